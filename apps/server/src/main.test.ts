@@ -33,7 +33,7 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-/** A database that a server has made and left. */
+/** Creates a database as a server does, and closes it. */
 async function makeDatabase(): Promise<void> {
   const database = await openSqlite(dataDir);
   await database.close();

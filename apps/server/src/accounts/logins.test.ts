@@ -14,7 +14,7 @@ const logIn = async (email: string, { password } = seller) =>
 const changeEmail = async (email: string): Promise<number> =>
   (await sendProfile(app, seller.token, { email, currentPassword: seller.password })).status;
 
-/** The e-mails that open accounts by the directory, and those that the accounts have. */
+/** Returns the e-mails in the directory of logins, and those of the accounts. */
 async function directory(): Promise<{ logins: string[]; users: string[] }> {
   const { kysely } = app.services.db;
   const logins = await kysely.selectFrom('logins').selectAll().execute();

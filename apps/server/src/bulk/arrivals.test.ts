@@ -48,7 +48,7 @@ const changes: SentBulkChange[] = [
   { op: 'delete' },
 ];
 
-/** What may happen between a look and its change. */
+/** Changes that may happen between a preview and its change. */
 const events: Record<string, () => Promise<unknown>> = {
   'a product arrives': () => importAll(app, seller.token, [listing(20)]),
   'a product changes at its source': () => importAll(app, seller.token, [listing(1, { price: 99_000 })]),

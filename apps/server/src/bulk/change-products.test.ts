@@ -114,7 +114,7 @@ describe('a change of many products', () => {
     const ended = await Promise.allSettled(tabs);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await calls.detail(ids[0] ?? '')).price).toBe(51_001);
-    // Without a version a change is made to the products as they are by then.
+    // Without a version a change applies to the current products.
     await Promise.all([1, 2].map(() => calls.bulk({ ids }, change, { dryRun: false })));
     expect((await calls.detail(ids[0] ?? '')).price).toBe(53_001);
   });

@@ -17,7 +17,7 @@ eachWithSeller((made) => ({ app, seller } = made));
 
 const take = (number: number) => importAll(app, seller.token, [listing(number)]);
 
-/** A visit that finds another price. */
+/** Reports a visit that finds another price. */
 async function visit(number: number) {
   app.clock.now += 1000;
   const urls = `https://www.tokopedia.com/toko-contoh/kaos-polos-${number}`;

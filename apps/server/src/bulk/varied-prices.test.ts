@@ -49,7 +49,7 @@ it('a preview and the history list variants in the order of the page, whichever 
   await edit(id, editOf(product, { variants: [{ id: first?.id ?? '', price: 60_000 }] }));
 
   const { preview } = await bulk({ ids: [id] }, { op: 'addRupiah', value: 1000 });
-  // Without rules the export writes the prices themselves; the one that was edited is the highest.
+  // Without rules the export has the prices themselves; the edited one is the highest.
   expect(preview[0]?.exportPrice).toEqual({
     before: { min: 50_000, max: 60_000 },
     after: { min: 51_000, max: 61_000 },

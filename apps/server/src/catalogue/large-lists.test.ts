@@ -33,7 +33,7 @@ afterAll(() => app.close());
 const list = async (query: { page?: number; limit?: number; window?: number; search?: string }) =>
   (await clientOf(app, seller.token).call(listProductsEndpoint, { query })).data;
 
-/** The rows of a list, read a few at a time. */
+/** Reads a list a few rows at a time. */
 async function rowByRow(search?: string) {
   const rows = [];
   for (let page = 1; rows.length < large + small; page += 1) {

@@ -42,7 +42,7 @@ describe('while 150 imports of one account wait', () => {
   });
 });
 
-/** Puts copies of a product into a window, past the import. */
+/** Inserts copies of a product into a window without an import. */
 async function fillWindow(window: number, count: number): Promise<void> {
   const { kysely } = app.services.db;
   const [model] = await kysely.selectFrom('products').selectAll().limit(1).execute();
@@ -76,7 +76,7 @@ describe('while a window of 20,000 products is deleted', () => {
       expect((await listOf(other)).totalItems).toBe(2);
       if (!state.isDeleted) meanwhile += 1;
       totals.add((await listOf(seller)).totalItems);
-      // Calls without a socket never give the event loop back by themselves.
+      // Calls without a socket never yield the event loop.
       await nextTurn();
     }
     expect((await deletion).data).toEqual({ deleted: 20_000 });

@@ -22,7 +22,7 @@ const params = { marketplace: 'akulaku' as const };
 const changed = { status: 409, error: 'configuration-changed', message: errorMessages['configuration-changed'] };
 const kaos = { marketplaceType: 'tokopedia' as const, sourceKey: 'kaos' };
 
-/** A seller with a product of the category 'Kaos', whose two tabs share the account. */
+/** Creates a seller with a product of the category 'Kaos' and two tabs. */
 async function twoTabs() {
   const seller = await registerSeller(app);
   await importAll(app, seller.token, [listing(1, { category: 'Kaos' })]);
@@ -91,7 +91,7 @@ describe('export settings open in two tabs', () => {
 });
 
 describe('categories that are very long when folded', () => {
-  // Each sign unfolds to up to six letters of three bytes, and no two equal ones are side by side.
+  // Each character unfolds to up to six letters of three bytes, and neighbours differ.
   const signs = Array.from({ length: 80 }, (_, index) => String.fromCodePoint(0x3300 + ((index * 37) % 88)));
   const long = (end: string) => `${Array.from({ length: 290 }, (_, index) => signs[(index * 31) % 80]).join('')}${end}`;
 

@@ -46,7 +46,7 @@ it('commands that do not open the database as a server does are noted too', asyn
   expect({ backup: noted('backup'), verified: noted('verify-backup'), migrate: noted('migrate') }).toEqual({
     backup: 1,
     verified: isSqlite ? 1 : 0,
-    // A trial run leaves the database as it is.
+    // A dry run leaves the database unchanged.
     migrate: 1,
   });
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Lets every change of an account fail in the words of SQLite. */
+/** Makes every update of an account fail with SQLite's message. */
 const failWith = (reason: string) =>
   sql`create trigger fails before update on users begin select raise(rollback, ${sql.lit(reason)}); end`.execute(
     app.services.db.kysely,

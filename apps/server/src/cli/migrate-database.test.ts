@@ -23,7 +23,7 @@ afterEach(async () => {
 const operator = (...given: string[]) =>
   runOperator(given, { DATA_DIR: folder, DATABASE_URL: database?.url }, folder, Date.now);
 
-/** A database that has had no migration: empty on PostgreSQL, with one table that this version does not know on SQLite. */
+/** Creates a database without migrations: empty on PostgreSQL, with one unknown table on SQLite. */
 function makeUnmigrated(): void {
   if (database) return;
   const file = new DatabaseSync(path.join(folder, databaseFileName));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Waits until an open dashboard has heard of exactly these changes, in order. */
+/** Waits until an open dashboard has received exactly these changes, in order. */
 async function heard(...wanted: string[]): Promise<void> {
   await vi.waitFor(() => expect(topics).toEqual(wanted), { timeout: 10_000, interval: 20 });
   topics.length = 0;

@@ -17,7 +17,7 @@ const operator = (...given: string[]) =>
     app.services.now,
   );
 
-/** Colours, a cleared line, a line of its own, text from right to left, an invisible sign. */
+/** Colours, a cleared line, a line break, right-to-left text, an invisible character. */
 const hostile = 'a\u001b[31m\u009b2K\r\nb\u202ec\u2066d\u200be\u2028f';
 const email = `${hostile}@contoh.id`;
 const obeyed = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

@@ -30,7 +30,7 @@ const recordArguments = (email: string, overrides: Record<string, string> = {}) 
   return ['subscription', 'record', email, ...words];
 };
 const record = (overrides?: Record<string, string>) => operator(...recordArguments(seller.email, overrides));
-/** That moment, `years` later. */
+/** Returns a time `years` later. */
 const later = (ms: number, years: number) => {
   const date = new Date(ms);
   date.setUTCFullYear(date.getUTCFullYear() + years);

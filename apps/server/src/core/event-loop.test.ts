@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { yieldWhenDue } from './event-loop.ts';
 
-/** A turn that began under the clock of another test would count from there. */
+/** A turn that began with the clock of another test would count from there. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 let now = 0;
@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('a short job continues in the turns after those of a long one', async () => {
   let steps = 0;
-  /** A request with some statements; returns how far the long job was when it was answered. */
+  /** Runs a request with some statements; returns the progress of the long job at its end. */
   async function answer(): Promise<number> {
     for (let statement = 0; statement < 5; statement += 1) await yieldWhenDue();
     return steps;

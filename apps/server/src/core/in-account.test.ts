@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What PostgreSQL says where it ended one of two transactions for the other's sake. */
+/** PostgreSQL's error when it aborts one of two conflicting transactions. */
 const conflict = (code: string) => Object.assign(new Error('deadlock detected'), { code });
 
 describe('a transaction that the engine aborted because of a conflict', () => {

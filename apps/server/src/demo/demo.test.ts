@@ -33,7 +33,7 @@ let products: Product[];
 
 beforeAll(async () => {
   app = await makeApp();
-  // Time goes on meanwhile: a visit is later than the import before it.
+  // The clock advances, so that a visit is later than the import before it.
   const services = { ...app.services, now: () => (app.clock.now += 1) };
   await fillDemo(app.app, services, `http://localhost:1234${demoPicturesPath}`);
   api = clientOf(app, (await clientOf(app, null).call(loginEndpoint, { body: demoLogin })).data);

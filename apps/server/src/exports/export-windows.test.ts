@@ -61,7 +61,7 @@ it('the windows come as one zip, each workbook an export of its own', async () =
     [3, 1],
   ]);
 
-  // Empty windows are left out, a number that comes twice counts once.
+  // Empty windows are left out, and repeated numbers count once.
   expect([...(await filesOf(await download('12,5,3,3'))).keys()]).toEqual([
     'produk_akulaku_window-3',
     'produk_akulaku_window-12',
@@ -82,7 +82,7 @@ it('only the products that are ready are had, too; windows without any are left 
   );
   expect([...(await filesOf(await download('1,4', 'siap'))).keys()]).toEqual(['produk_akulaku_window-4']);
   expect(await refusalOf(download('1,3', 'siap'))).toMatchObject({ status: 404, error: 'selection-empty' });
-  // A window that was not exported whole does not count as exported.
+  // A window that was only exported in part does not count as exported.
   expect((await ledger()).map(({ window, products }) => [window, products])).toEqual([
     [null, 1],
     [null, 1],
@@ -218,7 +218,7 @@ it('every workbook of more windows than exports are kept is seen', async () => {
     .where('user_id', '=', seller.userId)
     .executeTakeFirstOrThrow();
   expect(Number(noted)).toBe(windows);
-  // The next export makes room again. Exports of one moment have no order among them, and one just made stays.
+  // The next export makes room again. Exports of the same time have no order, and one just made stays.
   app.clock.now += 1000;
   await (await download('1')).arrayBuffer();
   await expect.poll(finished).toBe(ledgerLimits.exports);

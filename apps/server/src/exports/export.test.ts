@@ -93,7 +93,7 @@ describe('the download', () => {
   });
 
   it('that is given up frees its connection, and the next one is whole', async () => {
-    // More than the connection's buffers take, also when it is packed.
+    // More than the connection's buffers hold, even when compressed.
     const noise = () => randomBytes(24_000).toString('base64');
     const large = Array.from({ length: 300 }, (_, index) => listing(index, { description1: noise() }));
     await importAll(app, seller.token, large, 1);
@@ -110,8 +110,8 @@ describe('the download', () => {
         app.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
       });
     await vi.waitFor(async () => expect(await openConnections()).toBe(0));
-    // Read by the archive's directory: `readSheet` takes four bytes that noise is packed to by chance, once in some 600
-    // such files, for the end of the sheet.
+    // Read by the archive's directory: in one of some 600 such files the compressed noise contains four bytes that
+    // `readSheet` takes for the end of the sheet.
     const next = unpack(Buffer.from(await (await download(1)).arrayBuffer()));
     const sheet = String(next.get('xl/worksheets/sheet1.xml'));
     expect(sheet.match(/<row /g)).toHaveLength(303);
@@ -152,7 +152,7 @@ describe('the look before', () => {
   });
 
   it('shows a rare issue behind many rows of another, with the source category that a repair is about', async () => {
-    // The last ones imported come first.
+    // The last imported products come first.
     await importAll(app, seller.token, [listing(999, { category: 'Helm', name: 'x'.repeat(130) })], 1);
     await importAll(app, seller.token, listings(620, 1, { category: 'Kaos' }), 1);
     const report = await preflight(1);

@@ -30,7 +30,7 @@ interface PageVariant {
 
 const address = 'https://www.zalora.co.id/p/kaos-uji-1001';
 
-/** A page that describes a group of variants in JSON-LD. */
+/** Returns a page that describes a group of variants in JSON-LD. */
 const groupPage = (variants: readonly PageVariant[], further: object = {}) =>
   snapshotOf(address, {
     jsonLd: [

@@ -25,7 +25,7 @@ describe("an account's compiled rules", () => {
     const seller = await registerSeller(app);
     const other = await registerSeller(app);
     const read = (userId = seller.userId) => readExportRules(app.services.db.kysely, userId, app.services.now());
-    // Without a call: a restore ends the sessions.
+    // Without a call, because a restore ends the sessions.
     const save = (stockQuantity: number) => {
       const dataOptions = { ...defaultDataConfiguration.dataOptions, stockQuantity };
       const configuration = { ...defaultDataConfiguration, dataOptions };
@@ -44,7 +44,7 @@ describe("an account's compiled rules", () => {
     await save(22);
     expect((await read()).options.stockQuantity).toBe(22);
     expect((await operator('restore', copy)).code).toBe(0);
-    // As many saves as before the restore, and nothing read in between.
+    // As many saves as before the restore, with no read in between.
     await save(33);
     expect((await read()).options.stockQuantity).toBe(33);
   });

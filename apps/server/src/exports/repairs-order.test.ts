@@ -10,7 +10,7 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
-/** One product of each: two unmapped categories, a long brand, a note on a shop's name. */
+/** One product each: two unmapped categories, a long brand, a warning about a shop's name. */
 const lacking = [
   { category: '70365', description1: 'Lebih murah dari Shopee' },
   { category: 'Tas', marketplaceType: 'tokopedia' as const },

@@ -40,7 +40,7 @@ const saveFirstShop = async (body: object) => {
   await client().call(saveShopEndpoint, { params: { id: shop?.id ?? '' }, body });
 };
 
-/** Digest of an archive's unpacked files: how they are packed differs between releases of zlib. */
+/** Returns the digest of an archive's unpacked files: compression differs between releases of zlib. */
 function digestOf(archive: Buffer): string {
   const hash = createHash('sha256');
   let at = archive.readUInt32LE(archive.length - 6);

@@ -4,7 +4,7 @@ import { readTableFile, TableFileError } from './read-table-file.ts';
 const limits = { rowsMax: 60_000, columnsMax: 40, cellMax: 1_000 };
 const megabyte = 1024 * 1024;
 
-/** A row before, a row behind, and signs of several bytes over all places at which a file of some megabytes is parted. */
+/** Returns a first and a last row, with multibyte characters across all positions where large files are split. */
 const across = (sign: string) => `awal;1\n${Array.from({ length: 4000 }, () => sign.repeat(300)).join('\n')}\nakhir;2`;
 
 describe('a file that is decoded part by part', () => {

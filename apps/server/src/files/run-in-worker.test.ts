@@ -4,7 +4,7 @@ import { closeWorkers, type FileJob, runInWorker } from './run-in-worker.ts';
 
 afterAll(closeWorkers);
 
-/** A job that runs this function in a process. */
+/** Returns a job that runs this function in a process. */
 const jobOf = (run: (input: never) => unknown): FileJob => ({
   module: new URL(`data:text/javascript,export const run = ${encodeURIComponent(run.toString())};`),
   name: 'run',
@@ -57,11 +57,11 @@ it('the bytes of a file arrive beside the rest of the input', async () => {
 
 it('a job gives way to the server', async () => {
   const priority = jobOf(() => process.getBuiltinModule('node:os').getPriority());
-  // A larger number gives way to a smaller one.
+  // A larger number means lower priority.
   expect(await runInWorker('a', priority, null)).toBeGreaterThan(os.getPriority());
 });
 
-/** The most of these spans of time that overlap. */
+/** Returns the maximum number of overlapping time spans. */
 function mostAtOnce(spans: readonly (readonly [from: bigint, to: bigint])[]): number {
   return Math.max(...spans.map(([from]) => spans.filter((other) => other[0] <= from && from < other[1]).length));
 }

@@ -76,7 +76,7 @@ describe('a deleted product', () => {
     await catalogue.send(listings(1, 2));
     await calls.deleteWindow(1);
     app.clock.now += 29 * dayMs;
-    // Not swept yet, and gone all the same.
+    // Expired products are hidden even before they are deleted.
     expect((await calls.trash()).data.map(({ name }) => name)).toEqual(['Kaos Polos Nomor 2']);
     expect(await calls.restore({ all: true })).toMatchObject({ restored: 1 });
     await forgetOldTrash(app.services);

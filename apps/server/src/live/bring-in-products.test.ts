@@ -119,7 +119,7 @@ it('leaves out what another product is on sale as, and stops at the quota', asyn
   expect(answer.reasons).toMatchObject([{ title: 'Kaos Garis', message: expect.any(String) }]);
 });
 
-/** The sellable parts of a product: its price, and option, price and stock of each variant. */
+/** Returns a product's price, and option, price and stock of each variant. */
 async function pricesOf(name: string) {
   const id = (await products()).find((each) => each.name === name)?.id ?? '';
   const { price, variants } = (await client().call(getProductEndpoint, { params: { id } })).data;
@@ -137,7 +137,7 @@ it('leaves prices and stocks of what the catalogue has: what a shop sells for is
   await uploadAll(shop);
   expect(await bringIn(shop)).toMatchObject({ created: 1, updated: 1 });
   expect(await pricesOf('Topi Rimba')).toEqual([25_000]);
-  // A variant that the catalogue lacks has no other price.
+  // A new variant has no other price.
   expect(await pricesOf('Kaos Garis')).toEqual([40_000, ['Merah', 40_000, 9], ['Biru', 55_000, 0]]);
 
   await upload(shop, shopeeSales(sold.map((each) => ({ ...each, price: 99_000, stock: 7 }))));
@@ -226,7 +226,7 @@ it('exports no price that is made of what the own shop sells for, until a cost i
   const row = async () => (await client().call(listLiveEndpoint, { params: { id: other }, query: {} })).data.rows[0];
   expect(await row()).toMatchObject({ state: 'matched', needsCost: true, ours: { price: null, net: null } });
 
-  // The page of the own listing says the same: its price is no cost either. A title that is edited makes it none.
+  // The own listing's page has the same price, which is no cost either; editing the title does not make it one.
   const taken = { marketplaceType: 'shopee', urls: page('11111111'), name: 'Topi Rimba', price: 26_000 } as const;
   await importAll(app, seller.token, [listing(1, taken)]);
   await edit(hat, { name: 'Topi Rimba Baru' });
@@ -243,7 +243,7 @@ it('exports no price that is made of what the own shop sells for, until a cost i
   expect(await row()).toMatchObject({ needsCost: false, ours: { price: 15_000 } });
 });
 
-/** A csv row of 'Topi Rimba' as the list of a wholesaler has it, with the address of the own listing. */
+/** Returns a csv row of 'Topi Rimba' from a wholesaler's list, with the address of the own listing. */
 const hatRow = (price: number) =>
   csvOf(
     rowWithoutId(1, { name: 'Topi Rimba', urls: page('11111111'), price, category: '', productImage1: picture('a') }),

@@ -16,7 +16,7 @@ let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 afterEach(() => vi.restoreAllMocks());
 
-/** Cells that cannot be packed to less than some megabytes. */
+/** Cells that cannot be compressed below some megabytes. */
 const noise = Array.from({ length: 3000 }, (_, row) =>
   Array.from({ length: 20 }, (_each, cell) => createHash('sha256').update(`${row} ${cell}`).digest('base64')),
 );
@@ -27,7 +27,7 @@ function large(sheets: readonly MadeSheet[]): Buffer {
   return file;
 }
 
-/** The most bytes that one statement writes on SQLite, which holds the event loop meanwhile. */
+/** Returns the maximum of bytes that one statement writes on SQLite, which blocks the event loop meanwhile. */
 function watchWrites(): () => number {
   const run = vi.spyOn(StatementSync.prototype, 'run');
   return () => Math.max(0, ...run.mock.calls.flat().map((value) => (value instanceof Uint8Array ? value.length : 0)));

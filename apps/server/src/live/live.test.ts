@@ -53,7 +53,7 @@ const variants = [
   { option1: 'Merah', option2: 'L', price: 60_000, sourceKey: 'a' },
   { option1: 'Biru', option2: 'L', price: 65_000, sourceKey: 'b' },
 ];
-/** Two plain products at 50.001 and 50.002, and one with two variants. */
+/** Two simple products at 50.001 and 50.002, and one with two variants. */
 const products = () => [
   listing(1),
   listing(2),
@@ -104,7 +104,8 @@ describe('a workbook of what is on sale', () => {
     const { exports } = (await client().call(listExportsEndpoint, { query: {} })).data;
     expect(exports).toMatchObject([{ target: 'shopee', rows: 3 }]);
 
-    // What was written is what the rules give: uploaded again nothing differs. A price that the marketplace refused is told.
+    // The workbook was filled with the rules' values: uploading it again shows no difference. Refused prices are
+    // reported.
     expect((await upload(shop, fileOf())).body.data).toMatchObject({ changed: 3, notArrived: 3 });
     expect((await upload(shop, filled)).body.data).toMatchObject({ changed: 0, notArrived: 0, matched: 4 });
   });

@@ -110,7 +110,7 @@ it('a product whose SKU two listings have is only the one that has its title, an
   const known = { productId: '1', variantId: '1v0' };
   expect(await states(new Map([['25568977442/', known]]))).toEqual(Array.from({ length: 5 }, () => 'matched'));
 
-  // Also where the listing that has the title is only remembered, as when a decision is taken back.
+  // Also if the listing with the title is only a stored match, as after undoing a decision.
   const copy = rows[2];
   if (copy === undefined) throw new Error('no copied row');
   const alone = async (learned: Map<string, Target | null>) => (await matchRows([copy], items, learned))[0]?.state;
@@ -120,7 +120,7 @@ it('a product whose SKU two listings have is only the one that has its title, an
 });
 
 it('450 rows in another order, half of their SKUs gone: none is wrong', async () => {
-  // Every tenth product has the title of the one before.
+  // Every tenth product has the title of the previous one.
   const items = Array.from({ length: 150 }, (_, at) => varied(`${at}`, `Kaos Model ${at % 10 === 9 ? at - 1 : at}`));
   const expected = new Map<string, Target>();
   const rows = items.flatMap((item, at) =>
@@ -128,7 +128,7 @@ it('450 rows in another order, half of their SKUs gone: none is wrong', async ()
       const made = row({
         productId: String(10_000_000 + at),
         variationId: String(90_000_000 + at * 3 + index),
-        // Half of the rows, whole listings among them.
+        // Half of the rows, including whole listings.
         sku: (at * 3 + index) % 4 < 2 && at % 5 !== 4 ? null : `${item.sku}-${index + 1}`,
         title: item.titles[0] ?? '',
         options: [options.join(',')],

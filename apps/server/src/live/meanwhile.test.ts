@@ -17,14 +17,14 @@ import { addShop, uploadLive } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
 
-// What happens between two statements of a call.
+// Tests of changes between two statements of a call.
 
 let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
 const { executeQuery } = DefaultQueryExecutor.prototype;
-/** Does something once, before the statement of this form that comes after `skipped` ones, or after it. */
+/** Runs `work` once, before or after the statement of this form that follows `skipped` ones. */
 function during(form: RegExp, work: () => Promise<unknown>, { skipped = 0, isAfter = false } = {}): void {
   let left = skipped;
   vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(async function (
@@ -56,7 +56,7 @@ const sold: MadeListing[] = [1, 2].map((number) => ({
   price: 50_000,
   stock: 1,
 }));
-/** Those listings in other rows. */
+/** Uploads those listings in other rows. */
 const uploadTurned = (shop: string) => upload(shop, shopeeSales(sold.toReversed()));
 
 it('a workbook is never filled with values of rows of another upload', async () => {
@@ -88,7 +88,7 @@ it.each([
   const body = { matches: [{ row: first?.row ?? 0, productId: null }] };
   const call = client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body });
   expect(await refusalOf(call)).toMatchObject({ status: 409, error: 'live-changed' });
-  // A decision that was kept is one about the listing, wherever its row is now.
+  // A stored decision applies to the listing, wherever its row is now.
   await uploadTurned(shop);
   expect((await list(shop)).rows.map((row) => row.state)).toEqual(['matched', state]);
 });

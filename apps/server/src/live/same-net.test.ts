@@ -44,7 +44,7 @@ const anyShop = fc.record({
 });
 type AnyShop = typeof anyShop extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What a sale leaves, in hundredths of a percent and whole numbers, without the code of the rules. */
+/** Computes the net of a sale in hundredths of a percent and whole numbers, without the code of the rules. */
 function netOf(price: number, source: number, { deductions }: AnyShop): number {
   const kept = deductions.map(({ percent, capRupiah, rupiah }) => {
     const parts = BigInt(price) * BigInt(Math.round(percent * 100));

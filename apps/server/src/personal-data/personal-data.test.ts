@@ -147,7 +147,7 @@ describe('the data of an account', () => {
 
   it('are of every table that names a user, but for those that open accounts or repeat others', async () => {
     const named = new Set<string>(sections.map(({ table }) => table));
-    /** Table → why its rows are not given. */
+    /** Table → why its rows are left out. */
     const leftOut: Record<string, string> = {
       avatars: 'the picture is given as a file',
       deleted_accounts: 'holds accounts that are gone',
@@ -169,7 +169,7 @@ describe('the data of an account', () => {
     const tables = await app.services.db.kysely.introspection.getTables();
     const tenants = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'));
     expect(tenants.length).toBeGreaterThan(15);
-    // On PostgreSQL the catalogue is in parts.
+    // On PostgreSQL the catalogue is partitioned.
     const names = tenants.map(({ name }) => name.replace(/^products_\d\d$/, 'products'));
     const forgotten = names.filter((name) => !named.has(name));
     expect([...new Set(forgotten)].sort()).toEqual(Object.keys(leftOut));

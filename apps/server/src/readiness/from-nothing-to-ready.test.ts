@@ -29,7 +29,7 @@ const list = [
   '70006,Makanan & Minuman/Makanan Ringan/Snack',
 ];
 
-/** Products as marketplaces show them: long names, HTML, no description, no colour. */
+/** Products as shown by marketplaces: long names, HTML, no description, no colour. */
 const scraped = (number: number) => {
   const name = `Barang Uji ${number} Kualitas Bagus`;
   return listing(number, {

@@ -79,7 +79,7 @@ describe('hits of the content guard', () => {
       .where('user_id', '=', seller.userId)
       .execute();
     expect(await listed()).toEqual(['siap']);
-    // The version of the guard is the last but one of the numbers in it; the age of the category list is the last.
+    // In the combined number the guard's version is the second last part; the age of the category list is the last.
     await db
       .updateTable('products')
       .set((eb) => ({ judged_by: eb('judged_by', '-', 2) }))

@@ -100,7 +100,7 @@ describe('the report of readiness', () => {
     await importAll(app, seller.token, listings(3, 1, { category: '70365' }), 1);
     await report();
     const before = await storedOf();
-    // Something that no judging would find.
+    // A value that no judging would give.
     await app.services.db.kysely
       .updateTable('products')
       .set({ readiness: 1 })

@@ -52,7 +52,7 @@ const change = fc.oneof(
     window: fc.constantFrom(...windows),
   }),
   fc.record({ kind: fc.constant('delete' as const), at: fc.nat(5) }),
-  // Twice, so that one save often differs from the one before in its prices or in a word alone.
+  // Twice, so that consecutive saves often differ only in prices or in a word.
   ...[1, 2].map(() =>
     fc.record({
       kind: fc.constant('rules' as const),
@@ -83,7 +83,7 @@ type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 
 const configuration = { stockQuantity: 5, minimumOrder: 1, affiliateFee: 0, priceMargins: [] };
 
-/** Makes a change as a seller does; settings as a row with the mark that their save leaves. */
+/** Makes a change as a seller does; settings as a row with the version that a save would leave. */
 async function make(seller: TestSeller, one: Change): Promise<void> {
   const api = clientOf(app, seller.token);
   const productAt = async (index: number) => {
@@ -138,7 +138,7 @@ async function make(seller: TestSeller, one: Change): Promise<void> {
   }
 }
 
-/** Readinesses and issues of a window, from its products and rules alone. */
+/** Counts readinesses and issues of a window from its products and rules only. */
 async function recount(seller: TestSeller, counted: readonly number[]) {
   const db = app.services.db.kysely;
   const rules = await readExportRulesAnew(db, seller.userId, app.clock.now);
@@ -161,7 +161,7 @@ async function reported(seller: TestSeller, window: number | 'all') {
   return { counts: [data.ready, data.review, data.blocked], issues };
 }
 
-/** Readinesses of a window according to its list. */
+/** Counts the readinesses of a window by its list. */
 async function listed(seller: TestSeller, window: number) {
   const { data } = (await clientOf(app, seller.token).call(listProductsEndpoint, { query: { window } })).data;
   return readinesses.map((readiness) => data.filter((product) => product.readiness === readiness).length);
@@ -174,10 +174,10 @@ describe('after random changes of products, rules, mappings and settings', () =>
         const seller = await registerSeller(app, { product_quota: 100 });
         for (const [index, one] of changes.entries()) {
           await make(seller, one);
-          // Not after every change, so that several are stale at once.
+          // Not after every change, so that several products are stale at once.
           if (index % 3 === 1) expect(await reported(seller, 'all')).toEqual(await recount(seller, windows));
         }
-        // Of some the list is asked before the report has judged anew, of some after it.
+        // The list is sometimes read before the report has judged again, sometimes after.
         for (const window of changes.length % 2 === 0 ? windows : [])
           expect(await listed(seller, window)).toEqual((await recount(seller, [window])).counts);
         for (const window of windows) {

@@ -23,7 +23,6 @@ const data = dataConfiguration({
 });
 const changed = { status: 409, error: 'configuration-changed', message: errorMessages['configuration-changed'] };
 
-/** A seller whose two tabs share an account. */
 const twoTabs = async () => clientOf(app, (await registerSeller(app)).token);
 
 describe('a data configuration open in two tabs', () => {

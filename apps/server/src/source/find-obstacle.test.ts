@@ -20,7 +20,7 @@ const several = (count: number, isGone = false, from = 0) =>
 const onPage = (variants: readonly TakenVariant[], price: number | null = 1000) =>
   variants.map(({ name }) => ({ option1: name, option2: null, sourceKey: null, price }));
 
-/** Why a product with these variants cannot take over that its page has others. */
+/** Returns why a product with these variants cannot accept the variants of its page. */
 function obstacle(
   variants: TakenVariant[],
   page: Omit<PageContent, 'title'>,

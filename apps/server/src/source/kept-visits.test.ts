@@ -13,9 +13,9 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
-/** The address of listing 1. */
+/** Address of listing 1. */
 const urls = 'https://www.tokopedia.com/toko-contoh/kaos-polos-1';
-/** A visit that found the listing, a second after the last one. */
+/** Returns a visit that finds the listing, a second after the last one. */
 function visit(price = 60_000): SentSourceObservation {
   app.clock.now += 1000;
   return { marketplaceType: 'tokopedia', urls, seenAt: new Date(app.clock.now).toISOString(), state: 'ok', price };

@@ -32,7 +32,7 @@ const variants = [
 const client = (token = seller.token) => clientOf(app, token);
 const urlOf = (number: number) => `https://www.tokopedia.com/toko-contoh/kaos-polos-${number}`;
 
-/** A visit of listing 1, an hour after the last thing that happened. */
+/** Returns a visit of listing 1, an hour after the last event. */
 function visit(found: Partial<SentSourceObservation> = {}, { later = hour, number = 1 } = {}): SentSourceObservation {
   app.clock.now += later;
   const seenAt = new Date(app.clock.now).toISOString();
@@ -40,7 +40,7 @@ function visit(found: Partial<SentSourceObservation> = {}, { later = hour, numbe
 }
 const report = async (observations: SentSourceObservation[], token = seller.token) =>
   (await client(token).call(reportObservationsEndpoint, { body: { observations } })).data.results;
-/** What one visit of listing 1 differs in. */
+/** Returns the differences that one visit of listing 1 finds. */
 const differences = async (found: Partial<SentSourceObservation>, when = {}): Promise<SourceDifference[]> =>
   (await report([visit(found, when)])).flatMap(({ differences: all }) => all);
 
@@ -409,7 +409,7 @@ describe('a decision', () => {
     await decide('hold', held);
     const first = await queue();
     expect(first.total).toBe(2);
-    // Another value of a change that was listed, another change of a listed product, and one that was held.
+    // Another value of a listed change, another change of a listed product, and a held one.
     await report([visit({ price: 61_000, title: 'Kaos Baru' }), visit({ price: 60_000, stock: 0 }, { number: 2 })]);
     await decide('reopen', held);
     expect(await decideAll(first)).toMatchObject({ decided: 1, skipped: 0 });

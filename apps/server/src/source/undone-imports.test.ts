@@ -12,7 +12,7 @@ const client = () => clientOf(made.app, made.seller.token);
 const urls = 'https://www.tokopedia.com/toko-contoh/kaos-polos-1';
 const other = { name: 'Kaos Lain', price: 60_000 };
 
-/** Imports listing 1, an hour after the last thing that happened; gives its product's id. */
+/** Imports listing 1, an hour after the last event; returns its product's id. */
 async function take(columns = {}): Promise<string> {
   made.app.clock.now += hourMs;
   const { results } = await made.catalogue.send([listing(1, { urls, ...columns })]);
@@ -22,7 +22,7 @@ async function take(columns = {}): Promise<string> {
 const waiting = async () =>
   (await client().call(listSourceChangesEndpoint, { query: {} })).data.data.map(({ difference }) => difference);
 
-/** Imports the listing, sees 58,000 at its page, and imports it as another; gives the last batch and the product. */
+/** Imports the listing, sees 58,000 on its page, and imports another price; returns the last batch and the product. */
 async function takeAgain() {
   await take();
   made.app.clock.now += hourMs;

@@ -159,7 +159,7 @@ describe('a filled template', () => {
     const varied = variedListing({ description1: long, category: 'Tas' });
     await send([varied, ...[2, 3, 4, 5].map((number) => listing(number, { description1: long, category: 'Tas' }))]);
     await calls.map({ tas: '200101' });
-    // The newest come first: eight listings of one row, then one of three for which two rows are left.
+    // Newest first: eight listings of one row, then one with three rows although only two rows are left.
     const { id, rowsMax } = await uploadShopee(17);
     expect(rowsMax).toBe(10);
     await send(Array.from({ length: 4 }, (_, index) => listing(10 + index, { description1: long, category: 'Tas' })));

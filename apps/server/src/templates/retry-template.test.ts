@@ -37,7 +37,7 @@ const lastExport = async () => {
 };
 const retry = (id: string) => client().request(retryExportEndpoint, { params: { id } });
 
-/** Five products of the template's categories, filled into it, three of them refused since. */
+/** Fills a template with five products of its categories and refuses three of them. */
 async function fillAndRefuse(templateId: string): Promise<string> {
   const products = [1, 2, 3, 4, 5].map((number) => listing(number, { description1: long, category: 'Tas' }));
   await importAll(app, seller.token, products);
@@ -163,7 +163,7 @@ describe('the refused ones of a filled template', () => {
     app.clock.now += 1000;
     await paste(id, `SKU;Alasan\n${numbers.map((number) => `${sku(number)};Judul`).join('\n')}`);
     await client().call(deleteTemplateEndpoint, { params: { id: templateId } });
-    // A file of this one takes ten rows.
+    // A file of this template takes ten rows.
     await uploadShopee(17);
     const { fileName, content } = await retryExport(operatorOf(app), { userId: seller.userId, id });
     expect(fileName).toMatch(/\.zip$/);

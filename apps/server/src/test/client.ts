@@ -2,7 +2,7 @@ import { ApiError, createClient, type Client } from '@pindahlapak/contract';
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from './make-app.ts';
 
-/** The contract's own client, calling the application without a port. */
+/** Returns the contract's own client, which calls the application without a port. */
 export function clientOf({ app }: TestApp, token: string | null): Client {
   const inject = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -23,7 +23,7 @@ export function clientOf({ app }: TestApp, token: string | null): Client {
   return createClient({ baseUrl: '', getToken: () => token, fetch: inject as typeof fetch });
 }
 
-/** The refusal of a call that must be refused. */
+/** Returns the refusal of a call; fails if the call succeeds. */
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   try {
     await call;

@@ -1,9 +1,9 @@
 import { authorized } from './factories.ts';
 
-/** An open stream of server-sent events, read one after the other. */
+/** An open stream of server-sent events, read one at a time. */
 export interface EventReader {
   response: Response;
-  /** The next event or comment as it came, null at the end of the stream. */
+  /** Returns the next event or comment as sent, or null at the end of the stream. */
   next(): Promise<string | null>;
   abort(): void;
 }

@@ -8,7 +8,7 @@ import { insertUser } from '../accounts/sign-in/sign-in.sql.ts';
 import { hashToken, newAccountToken } from '../core/secrets/tokens.ts';
 import type { TestApp } from './make-app.ts';
 
-/** A seller who is signed in. */
+/** A signed-in seller. */
 export interface TestSeller {
   userId: string;
   email: string;
@@ -16,17 +16,17 @@ export interface TestSeller {
   token: string;
 }
 
-/** What `authorized` callers send. */
+/** Returns the header of signed-in callers. */
 export const authorized = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
 
-/** A row of `users` on the Trial plan. */
+/** Returns a row of `users` on the Trial plan. */
 export function userRow(now: number, overrides: Partial<UserRow> = {}): UserRow {
   const email = overrides.email ?? `penjual-${randomUUID().slice(0, 8)}@contoh.id`;
   const form = { email, fullName: 'Siti Rahayu', phoneNumber: '081234567890', address: 'Jalan Melati 5, Bandung' };
   return { ...newSeller(form, 'nobody can sign in with this', now), ...overrides };
 }
 
-/** Writes a session of a user and gives its token; with `deviceId` it is the one of a PC. */
+/** Stores a session of a user and returns its token; with `deviceId` the session is that of a PC. */
 export async function openSession(app: TestApp, userId: string, deviceId: string | null = null): Promise<string> {
   const token = newAccountToken(userId);
   const now = app.clock.now;
@@ -48,7 +48,7 @@ export async function openSession(app: TestApp, userId: string, deviceId: string
 
 const hashes = new WeakMap<Passwords, Map<string, Promise<string>>>();
 
-/** The hash of a password, made once for an application's cost. */
+/** Returns the hash of a password, cached per cost. */
 function hashOf({ services: { passwords } }: TestApp, password: string): Promise<string> {
   const known = hashes.get(passwords) ?? new Map<string, Promise<string>>();
   hashes.set(passwords, known);
@@ -57,7 +57,7 @@ function hashOf({ services: { passwords } }: TestApp, password: string): Promise
   return made;
 }
 
-/** A seller with an open session, by rows of their own; `overrides` are columns of `users`. */
+/** Stores a seller with an open session; `overrides` are columns of `users`. */
 export async function registerSeller(
   app: TestApp,
   overrides: Partial<UserRow> & { password?: string } = {},
@@ -69,7 +69,7 @@ export async function registerSeller(
   return { userId: user.id, email: user.email, password, token: await openSession(app, user.id) };
 }
 
-/** A context of actions that tests call themselves, as the operator does. */
+/** Returns an operator's context, for tests that call actions directly. */
 export const operatorOf = ({ services }: TestApp): Context => ({
   ...services,
   actor: { kind: 'operator' },

@@ -17,7 +17,7 @@ import { registerSeller, type TestSeller } from './factories.ts';
 import { editOf, importAll, listing } from './listings.ts';
 import type { TestApp } from './make-app.ts';
 
-/** A product with all that a plain recount asks of it. */
+/** A product with all data that the recount needs. */
 export interface Known extends ProductDetail {
   position: number;
   takenAt: number;
@@ -30,7 +30,7 @@ export interface Known extends ProductDetail {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** 00:30 in Jakarta, when it is still the day before in UTC. */
+/** 00:30 in Jakarta, which is still the previous day in UTC. */
 const firstDay = Date.UTC(2026, 10, 9, 17, 30);
 
 const variants = [
@@ -55,7 +55,7 @@ const products = Array.from({ length: 48 }, (_, index) =>
   }),
 );
 
-/** A catalogue in three windows in which every filter finds some products and leaves some. */
+/** A catalogue in three windows in which every filter finds some products, but not all. */
 export interface KnownCatalogue {
   seller: TestSeller;
   known: Known[];
@@ -83,7 +83,7 @@ async function readAll(
         isEdited: edited.has(id),
         seenAt: changed.get(id) ?? row?.created_at ?? 0,
         isSourceChanged: changed.has(id),
-        // The first product was never exported either.
+        // The first product was never exported.
         exported: exportStates[at] ?? 'belum-diekspor',
         exportPrice: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
       };
@@ -91,7 +91,7 @@ async function readAll(
   );
 }
 
-/** Notes last exports of the second to the fifth product, in the order of the states. */
+/** Stores last exports of the second to the fifth product, in the order of the states. */
 async function noteExports(app: TestApp, { userId }: TestSeller, ids: readonly string[]): Promise<void> {
   const noted = [
     { differs: null, outcome: 0 },
@@ -111,7 +111,7 @@ async function noteExports(app: TestApp, { userId }: TestSeller, ids: readonly s
   await recordExportsChange(kysely, userId);
 }
 
-/** Reports another price of these products' pages, a day apart; when each was seen. */
+/** Reports another price on these products' pages, a day apart; returns when each was seen. */
 async function reportPrices(app: TestApp, { token }: TestSeller, ids: readonly (string | undefined)[]) {
   const seen = new Map<string, number>();
   for (const id of ids) {
@@ -126,7 +126,7 @@ async function reportPrices(app: TestApp, { token }: TestSeller, ids: readonly (
   return seen;
 }
 
-/** Imports the catalogue on six days, maps two categories, and edits four products and moves one. */
+/** Imports the catalogue on six days, maps two categories, edits four products and moves one. */
 export async function makeKnownCatalogue(app: TestApp): Promise<KnownCatalogue> {
   app.clock.now = firstDay;
   const seller = await registerSeller(app, { product_quota: 1000, plan_expires_at: firstDay + 900 * dayMs });
@@ -147,7 +147,7 @@ export async function makeKnownCatalogue(app: TestApp): Promise<KnownCatalogue> 
     body: dataConfiguration({
       stockQuantity: 5,
       affiliateFee: 500,
-      // Cheap products become dearer than middling ones: prices after the rules have an order of their own.
+      // Cheap products become more expensive than medium ones, so that sorting by export price has its own order.
       priceMargins: [{ id: 1, minPrice: 1, maxPrice: 30_000, type: 'nominal', value: 50_000 }],
     }),
   });
@@ -175,14 +175,14 @@ export async function makeKnownCatalogue(app: TestApp): Promise<KnownCatalogue> 
   await edit(ids[13] ?? '', { variants: off.map(({ id }) => ({ id, isOff: true })) });
   const priced = (await detail(ids[19] ?? '')).variants;
   await edit(ids[19] ?? '', { variants: [{ id: priced[0]?.id ?? '', price: 95_000 }] });
-  // A move is no edit of a field.
+  // A move is not an edit of a field.
   await edit(ids[4] ?? '', { window: 12 });
   await noteExports(app, seller, ids);
   const changed = await reportPrices(app, seller, [ids[3], ids[24]]);
   return { seller, known: await readAll(app, seller, ids, { edited, changed }) };
 }
 
-/** Rupiah, both included. */
+/** In rupiah, both limits included. */
 interface PriceRange {
   min: number;
   max: number;
@@ -190,7 +190,10 @@ interface PriceRange {
 
 type Priced = Pick<ProductDetail, 'price' | 'variants'>;
 
-/** Whether one of the prices in the list lies in the range: those of the variants that are exported, else the product's own. */
+/**
+ * Returns whether a price shown in the list is in the range: that of an exported variant, or the product's own if it
+ * has none.
+ */
 function hasPriceWithin({ price, variants }: Priced, { min, max }: PriceRange): boolean {
   const shown = variants.filter(({ isOff, isGone }) => !isOff && !isGone);
   const prices = shown.length > 0 ? shown.map((variant) => variant.price) : [price];
@@ -200,7 +203,7 @@ function hasPriceWithin({ price, variants }: Priced, { min, max }: PriceRange): 
 const pricedWithin = (min: number, max: number): ((product: Priced) => boolean) & { range: PriceRange } =>
   Object.assign((product: Priced) => hasPriceWithin(product, { min, max }), { range: { min, max } });
 
-/** Whether one and the same price lies in all ranges of these filters. */
+/** Returns whether a single price is in the ranges of all these filters. */
 function isPricedWithinAll(product: Priced, filters: readonly { range?: PriceRange }[]): boolean {
   const ranges = filters.flatMap(({ range }) => range ?? []);
   return hasPriceWithin(product, {
@@ -214,10 +217,10 @@ const sourceKey = (product: Known): string => sourceKeyOf(product.category);
 const isTypedNumber = ({ category }: Known): boolean => /^\d+$/.test(category ?? '');
 const day = (moment: number) => new Date(moment + 7 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** Whether a product matches; its condition on prices is in `range` as well. */
+/** Returns whether a product matches; a condition on prices is also in `range`. */
 type Holds = ((product: Known) => boolean) & { range?: PriceRange };
 
-/** Each filter by itself, with what it means. */
+/** Each filter with its meaning. */
 export const filters: { query: SentProductFilter; holds: Holds }[] = [
   { query: { search: 'APEL' }, holds: ({ name }) => name.toLowerCase().includes('apel') },
   { query: { search: 'mesin' }, holds: ({ category }) => (category ?? '').toLowerCase().includes('mesin') },
@@ -274,7 +277,7 @@ const keyOf: Record<ProductSort, (product: Known) => string | number | null> = {
   seen: ({ seenAt }) => seenAt,
 };
 
-/** The ids that a list must have, found by looking at every product. */
+/** Returns the ids that a list must contain, found by checking every product. */
 export function recount(
   known: readonly Known[],
   holds: readonly Holds[],

@@ -3,7 +3,7 @@ import type { Product } from '@pindahlapak/model';
 import { clientOf } from './client.ts';
 import type { TestApp } from './make-app.ts';
 
-/** A listing as the extension sends it, a different one for each number. */
+/** Returns a listing as the extension sends it, different for each number. */
 export const listing = (number: number, overrides: Partial<ImportProduct> = {}): Record<string, unknown> => ({
   marketplaceType: 'tokopedia',
   name: `Kaos Polos Nomor ${number}`,
@@ -19,11 +19,11 @@ export const listing = (number: number, overrides: Partial<ImportProduct> = {}):
   ...overrides,
 });
 
-/** Listings numbered from `first`. */
+/** Returns listings numbered from `first`. */
 export const listings = (count: number, first = 1, overrides: Partial<ImportProduct> = {}) =>
   Array.from({ length: count }, (_, index) => listing(first + index, overrides));
 
-/** Imports products, 100 a call, and gives all results. */
+/** Imports products, 100 per call, and returns all results. */
 export async function importAll(
   app: TestApp,
   token: string,
@@ -41,7 +41,7 @@ export async function importAll(
   return results;
 }
 
-/** The body of an edit that changes nothing but what is given, whatever happened meanwhile. */
+/** Returns the body of an edit with only these changes, which is never refused as outdated. */
 export function editOf(product: Product, changes: Partial<EditProduct> = {}): EditProduct {
   const { id: _id, userId: _userId, version: _version, ...fields } = product;
   return { ...fields, ...changes };

@@ -14,7 +14,7 @@ interface Place {
   token: string;
 }
 
-/** Adds a shop, younger than those before, by default at Shopee. Gives its id. */
+/** Adds a shop, by default on Shopee, that is newer than earlier ones. Returns its id. */
 export async function addShop({ app, token }: Place, body: Partial<NewShopBody> = {}): Promise<string> {
   app.clock.now += 1;
   const shop = { name: 'Bandung', marketplace: 'shopee' as const, ...body };
@@ -23,7 +23,7 @@ export async function addShop({ app, token }: Place, body: Partial<NewShopBody> 
 
 type Sheets = Parameters<typeof makeTemplate>[0];
 
-/** Uploads a workbook of what is on sale in a shop, later than those before, and gives the answer as it was sent. */
+/** Uploads a workbook of listings on sale in a shop, later than earlier ones, and returns the raw answer. */
 export async function uploadLive({ app, token }: Place, shopId: string, file: Buffer | Sheets) {
   app.clock.now += 1;
   const form = new FormData();

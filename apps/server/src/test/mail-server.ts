@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail server on a free port that keeps what it is given; `options` make it refuse or hang. */
+/** Starts a mail server on a free port that stores received mail; `options` make it refuse or hang. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
   const received: { to: string[]; text: string }[] = [];
   const server = new SMTPServer({

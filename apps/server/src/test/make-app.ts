@@ -13,14 +13,13 @@ import { databaseFileOf } from '../platform/sqlite/folder.ts';
 import { createMigratedDatabase } from './postgres-database.ts';
 import { watchStatements } from './statements/watch-statements.ts';
 
-/** The application of a test. */
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
   /** A clock that tests move forward. */
   clock: { now: number };
   dataDir: string;
-  /** Throws where one of the application's statements did not name its account. */
+  /** Throws if one of the application's statements did not name its account. */
   close(): Promise<void>;
 }
 
@@ -30,7 +29,7 @@ const makeFolder = () => mkdtemp(path.join(os.tmpdir(), 'pindahlapak-test-'));
 
 let migrated: Promise<Buffer> | undefined;
 
-/** The file of a database of this version without rows, made once: migrations take longer than most tests. */
+/** Returns the file of an empty, migrated database, created once: migrations take longer than most tests. */
 async function makeMigrated(): Promise<Buffer> {
   const folder = await makeFolder();
   await (await openDatabase({ ...readConfig({}, folder), dataDir: folder })).close();
@@ -40,9 +39,9 @@ async function makeMigrated(): Promise<Buffer> {
 }
 
 /**
- * The real application on a real, empty database: SQLite in a folder of its own, or a database of its own on the
- * PostgreSQL server that TEST_DATABASE_URL names. Passwords are hashed at the least cost; a test that is about their cost
- * passes `createPasswords()`, as an installation has them.
+ * Creates the real application on a real, empty database: SQLite in its own folder, or its own database on the
+ * PostgreSQL server in TEST_DATABASE_URL. Passwords are hashed at the lowest cost; tests of that cost pass
+ * `createPasswords()`.
  */
 export async function makeApp(
   settings: Partial<Config> = {},
@@ -61,7 +60,7 @@ export async function makeApp(
     await writeFile(databaseFileOf(dataDir), await (migrated ??= makeMigrated()), { mode: 0o600 });
   const clock = { now: Date.now() };
   const services = { ...(await openServices(config, () => clock.now)), passwords };
-  // The application's statements are judged; tests themselves may look at any row.
+  // Only the application's statements are checked; tests themselves may read any row.
   const { watched, assertNamed } = await watchStatements(services.db);
   const app = await buildApp({ ...services, db: watched });
   await app.ready();
@@ -75,7 +74,8 @@ export async function makeApp(
       if (isClosed) return;
       isClosed = true;
       await app.close();
-      // As closeServices, but the processes that read files stay for the next test: their start takes longer than most.
+      // Like `closeServices`, but the processes that read files stay for the next test: starting them takes longer than
+      // most.
       await services.mail.close();
       await services.changes.close();
       await services.db.close();

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts';
 import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
 import { type ExportHead, LedgerWriter } from '../exports/ledger/ledger-writer.ts';
 
-/** Passes batches on and notes them in the ledger on the way, as a download does. */
+/** Passes batches on and adds them to the ledger, as a download does. */
 export async function* notedExport(
   ctx: Context,
   head: ExportHead,

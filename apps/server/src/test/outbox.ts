@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, vi } from 'vitest';
 import type { TestApp } from './make-app.ts';
 
-/** The `.eml` files that were written for an address, oldest first. */
+/** Returns the `.eml` files for an address, oldest first. */
 export async function outboxOf({ dataDir }: Pick<TestApp, 'dataDir'>, email: string): Promise<string[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
@@ -16,10 +16,10 @@ export async function outboxOf({ dataDir }: Pick<TestApp, 'dataDir'>, email: str
   return mails.filter((mail) => mail.includes(`To: ${email}\n`));
 }
 
-/** The 6-digit code of a mail. */
+/** Returns the 6-digit code in a mail. */
 export const codeIn = (mail: string | undefined): string => /^ {4}(\d{6})$/m.exec(mail ?? '')?.[1] ?? '';
 
-/** Waits until an address has `count` mails, and gives the codes that are in them. */
+/** Waits until an address has `count` mails, and returns the codes in them. */
 export async function mailedCodes(app: Pick<TestApp, 'dataDir'>, email: string, count = 1): Promise<string[]> {
   const mails = await vi.waitFor(
     async () => {

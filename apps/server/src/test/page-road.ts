@@ -10,19 +10,19 @@ import type { TestSeller } from './factories.ts';
 import type { TestApp } from './make-app.ts';
 import { eachWithSeller } from './seller-app.ts';
 
-/** What is collected of a page at the address, with the parts that a test names. */
+/** Returns the snapshot of a page with these parts. */
 export const snapshotOf = (url: string, parts: Partial<PageSnapshot>): PageSnapshot => ({
   ...emptySnapshot(url),
   ...parts,
 });
 
-/** Lets the seller's workbooks have a row for each variant, with the stock of its page. */
+/** Makes the seller's workbooks have a row for each variant, with the stock of its page. */
 async function exportByVariant(app: TestApp, token: string): Promise<void> {
   const body = { stockSource: 'source' as const, rowPerVariant: true };
   await clientOf(app, token).call(saveExportSettingsEndpoint, { params: { marketplace: 'akulaku' }, body });
 }
 
-/** What the popup shows of the page, and sends. */
+/** Returns the draft that the popup shows and sends for a page. */
 export function draftOf(snapshot: PageSnapshot): ListingDraft {
   const result = readPage(snapshot);
   if (!result.ok) throw new Error(`the page was refused: ${result.reason}`);
@@ -43,7 +43,7 @@ async function sendDraft(app: TestApp, token: string, product: object): Promise<
   return { ...result, id: result.id };
 }
 
-/** The cells of every row of window 1's workbook in the named columns. */
+/** Returns the cells of every row of window 1's workbook in these columns. */
 async function workbookCells(app: TestApp, token: string, ...keys: AkulakuColumnKey[]): Promise<unknown[][]> {
   const response = await clientOf(app, token).request(exportAkulakuEndpoint, { params: { window: 1 } });
   const rows = await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1', { trim: false });

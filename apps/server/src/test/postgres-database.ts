@@ -6,7 +6,7 @@ import { openDatabase } from '../open-services.ts';
 
 export interface TestDatabase {
   url: string;
-  /** Removes it, whoever is still connected. */
+  /** Drops the database, even if there are connections. */
   drop(): Promise<void>;
 }
 
@@ -28,18 +28,17 @@ async function create(server: string, template: string | null): Promise<TestData
   return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
 }
 
-/** Creates an empty database on a PostgreSQL server. */
 export const createTestDatabase = (server: string): Promise<TestDatabase> => create(server, null);
 
 let template: Promise<string> | undefined;
 
-/** The name of a database of this version without rows, made once: migrations take longer than most tests. */
+/** Returns the name of an empty, migrated database, created once: migrations take longer than most tests. */
 async function createTemplate(server: string): Promise<string> {
   const { url } = await createTestDatabase(server);
   await (await openDatabase({ ...readConfig({}, os.tmpdir()), databaseUrl: url })).close();
   return new URL(url).pathname.slice(1);
 }
 
-/** Creates a database of this version, without rows, on a PostgreSQL server. */
+/** Creates an empty, migrated database on a PostgreSQL server. */
 export const createMigratedDatabase = async (server: string): Promise<TestDatabase> =>
   create(server, await (template ??= createTemplate(server)));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy before a database server that can be cut, or made to swallow everything, and be mended again. */
+/** Starts a proxy for a database server that can cut connections, let them hang, and recover. */
 export async function startProxy(target: URL) {
   let state: 'open' | 'cut' | 'hanging' = 'open';
   const sockets = new Set<Socket>();
@@ -32,7 +32,7 @@ export async function startProxy(target: URL) {
       state = 'cut';
       drop();
     },
-    /** From now on nothing goes through, though connections stay open. */
+    /** Lets connections hang: they stay open, but transfer nothing. */
     hang: () => {
       state = 'hanging';
     },

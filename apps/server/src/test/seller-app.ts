@@ -5,7 +5,7 @@ import { makeApp, type TestApp } from './make-app.ts';
 type Take = (made: { app: TestApp; seller: TestSeller }) => void;
 type SellerColumns = Parameters<typeof registerSeller>[1];
 
-/** Gives every test of the file an application of its own with one seller; `columns` are the seller's in `users`. */
+/** Gives every test of the file its own application with one seller; `columns` are the seller's in `users`. */
 export function eachWithApp(take: Take, columns?: SellerColumns, make = makeApp): void {
   let app: TestApp;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ export function eachWithApp(take: Take, columns?: SellerColumns, make = makeApp)
   afterEach(() => app.close());
 }
 
-/** Gives every test a seller of its own in one application that the file's tests share; `columns` are theirs in `users`. */
+/** Gives every test its own seller in an application shared by the file; `columns` are the seller's in `users`. */
 export function eachWithSeller(take: Take, columns?: SellerColumns): void {
   let app: TestApp;
   beforeAll(async () => {

@@ -17,7 +17,7 @@ interface Parts {
   from?: string;
 }
 
-/** Makes a call as it goes over the wire, for tests of status, headers and texts. */
+/** Makes a call at the level of HTTP, for tests of status, headers and texts. */
 export async function send(
   { app }: TestApp,
   method: NonNullable<InjectOptions['method']>,
@@ -34,7 +34,7 @@ export async function send(
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** Sends a form with files or texts, as a browser encodes it. */
+/** Sends a form with files or texts, encoded as a browser does. */
 export async function sendForm<Data = unknown>(
   app: TestApp,
   method: NonNullable<InjectOptions['method']>,
@@ -51,7 +51,7 @@ export async function sendForm<Data = unknown>(
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** Saves a seller's profile with these fields beside what every profile needs. */
+/** Saves a seller's profile with these fields, in addition to the required ones. */
 export function sendProfile<Data = unknown>(
   app: TestApp,
   token: string,

@@ -1,7 +1,7 @@
 import { end, launchServer, type Settings } from '@pindahlapak/harness/launch';
 import { onTestFinished } from 'vitest';
 
-/** A server in a separate process, started and listening; however the test ends, no process outlives it. */
+/** Starts a server in a separate process, which ends with the test in any case. */
 export async function startServer(settings: Settings) {
   const { child, address } = await launchServer(settings);
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -137,7 +137,7 @@ describe('names of windows', () => {
       { window: 1, totalProduct: 0 },
       { window: 3, totalProduct: 2, name: 'Lebaran' },
     ]);
-    // An empty window, in the trash for instance, has its name from the summary.
+    // An empty window gets its name from the summary.
     const names = async () => (await client().call(summarizeProductsEndpoint, {})).data.names;
     expect(await names()).toEqual([
       { window: 3, name: 'Lebaran' },

@@ -81,7 +81,7 @@ it('what the operator does is noted also after such a flood', async () => {
 
 it('a session whose sign-out comes twice at once is noted once', async () => {
   const ended = { userId: seller.userId, tokenHash: hashToken(seller.token) };
-  // The second request was let in before the first one ended the session.
+  // The second request was accepted before the first one ended the session.
   await logOut(operatorOf(app), ended);
   await logOut(operatorOf(app), ended);
   expect(await idsOf(seller.userId, 'sign-out')).toHaveLength(1);

@@ -38,7 +38,7 @@ const listings = (shop: string, count: number) =>
     urls: `https://www.tokopedia.com/${shop}/kaos-${index}`,
   }));
 
-/** How many rows of each table name the user. */
+/** Counts the rows of each table that belong to the user. */
 async function rowsOf(userId: string): Promise<Record<string, number>> {
   const { kysely } = app.services.db;
   const counts: Record<string, number> = {};

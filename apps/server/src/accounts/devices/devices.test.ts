@@ -101,7 +101,7 @@ describe("the plan's number of PCs", () => {
   it('is never exceeded by PCs that connect at the same time', async () => {
     const { kysely } = app.services.db;
     const codes = ['AAAABBBB', 'CCCCDDDD', 'EEEEFFFF'];
-    // A new code voids the one before; here all have to be valid at once.
+    // Normally a new code voids the previous one; here all must be valid at once.
     const rows = codes.map((code) => ({
       code_hash: hashToken(code),
       user_id: seller.userId,
@@ -175,7 +175,7 @@ describe("a PC's name", () => {
     const other = await registerSeller(app);
     expect(await refusalOf(rename(device.id, 'Curian', other.token))).toMatchObject({ status: 404 });
     expect((await devices()).devices[0]?.name).toBe('PC gudang');
-    // The same name again is no change.
+    // The same name is not a change.
     expect((await rename(device.id, 'PC gudang')).name).toBe('PC gudang');
     const { events } = (await api().call(listActivityEndpoint, { query: {} })).data;
     expect(events.filter(({ kind }) => kind === 'pc-renamed')).toMatchObject([{ actor: 'seller' }]);
@@ -192,7 +192,7 @@ it('the list shows the last use', async () => {
   const { token, device } = await connect('PC Toko');
   app.clock.now += 3 * 60_000;
   await api(token).call(getMeEndpoint, {});
-  // A use is written behind the answer.
+  // Uses are stored after the answer.
   await vi.waitFor(async () => {
     const [after] = (await devices()).devices;
     expect(Date.parse(after?.lastUsedAt ?? '') - Date.parse(device.lastUsedAt ?? '')).toBe(3 * 60_000);

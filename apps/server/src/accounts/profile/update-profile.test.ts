@@ -17,7 +17,7 @@ const profile = {
   address: 'Jalan Mawar 1, Yogyakarta',
 };
 
-/** Saves the form with the account's password in it, as a changed e-mail needs it. */
+/** Saves the form with the account's password, which a new e-mail requires. */
 async function save(fields: Record<string, string | Blob>, token = seller.token) {
   const all = { currentPassword: seller.password, ...fields };
   return await sendProfile<Record<string, unknown>>(app, token, all, {});

@@ -12,7 +12,7 @@ eachWithApp((made) => ({ app, seller } = made));
 const newPassword = 'SandiBaru9';
 const post = (path: string, body: object, token?: string) => send(app, 'POST', `/api${path}`, { body, token });
 
-/** The codes and tokens that a thief with an open dashboard and access to the mailbox may keep for later. */
+/** Creates the codes and tokens that a thief with an open dashboard and access to the mailbox could keep. */
 async function leaveBehind() {
   const pairing = await post('/devices/pairing-codes', {}, seller.token);
   await post('/auth/password/forgot', { email: seller.email });

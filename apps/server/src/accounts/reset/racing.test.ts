@@ -9,7 +9,7 @@ import { hashCode, networkKey } from './reset-password.ts';
 
 const isPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
-/** On PostgreSQL two servers on one database, whose transactions do not wait for each other in the process. */
+/** With PostgreSQL: two servers on one database, so that transactions do not wait for each other in one process. */
 let first: TestApp;
 let second: TestApp;
 let seller: TestSeller;
@@ -32,7 +32,7 @@ const post = (turn: number, name: string, body: object) =>
 const saveEmail = async (turn: number, token: string, email: string): Promise<number> =>
   (await sendProfile(appOf(turn), token, { email, currentPassword: seller.password })).status;
 
-/** A code and a token that are under way, with secrets that the test knows. */
+/** Stores a pending code and token with known secrets. */
 async function putUnderWay(email: string, token: string): Promise<void> {
   const later = first.clock.now + 60_000;
   await kysely()

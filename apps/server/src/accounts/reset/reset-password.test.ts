@@ -26,7 +26,7 @@ const wrongCode = {
 };
 const wrongToken = { code: 400, data: { error: 'reset-token-wrong' } };
 
-/** Any other code than the given one. */
+/** Returns a code that differs from the given one. */
 const notThe = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
 async function newCode(count = 1): Promise<string> {
@@ -191,7 +191,7 @@ describe('an unknown e-mail', () => {
       }
       return statuses;
     };
-    // In one of 200,000 runs the code of a judged round is 000000 itself; the test then only walks a shorter way.
+    // In one of 200,000 runs the right code is 000000 itself; the test is then only shorter.
     const [known, not] = [await statusesOf(seller.email), await statusesOf(unknown)];
     expect(not).toEqual(known);
     expect(known.filter((status) => status === 429).length).toBeGreaterThan(3);

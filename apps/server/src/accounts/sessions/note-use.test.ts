@@ -10,7 +10,7 @@ let seller: TestSeller;
 eachWithApp(
   (made) => ({ app, seller } = made),
   undefined,
-  // A process keeps when a write has failed last.
+  // A process remembers when a write last failed.
   () => makeApp({}),
 );
 
@@ -18,7 +18,7 @@ const list = () => send(app, 'GET', '/api/products?page=1&limit=10&window=1', { 
 const usedAt = async () =>
   (await app.services.db.kysely.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow()).used_at;
 
-/** Makes the engine answer each change of a session as on a full disk, or on a read-only standby. */
+/** Makes every update of a session fail as on a full disk or a read-only standby. */
 async function refuseWrites(): Promise<void> {
   const { db } = app.services;
   if (db.engine === 'sqlite') {

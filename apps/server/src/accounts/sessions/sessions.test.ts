@@ -41,7 +41,7 @@ describe('the dashboards of an account', () => {
     const token = await tokenFrom('203.0.113.77', iphone);
     app.clock.now += 120_000;
     await statusOf(token, '2001:db8:1:2:3::9');
-    // Looked up beside the API: a call that comes before the use was written would note its own network.
+    // Read from the database: a call before the use was stored would record its own network.
     await vi.waitFor(async () => {
       const rows = await app.services.db.kysely.selectFrom('sessions').select('place').execute();
       expect(rows.map(({ place }) => place)).toContain('2001:db8:1::/48');

@@ -17,7 +17,7 @@ const wrong = { code: 401, message: 'Email atau password salah.', data: { error:
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** How often each status was answered. */
+/** Counts the answers by status. */
 const tally = (answers: { status: number }[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
@@ -53,7 +53,8 @@ describe('sign-in', () => {
       await measured(known, other.email);
       await measured(unknown, `tidak-ada-${index}@contoh.id`);
     }
-    // Processor time, and the least of it: other work on the machine counts little. Without a password comparison the ratio would be 0.1.
+    // Minimum of the processor time, so that other work on the machine matters little. Without a password comparison
+    // the ratio would be 0.1.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.33);
     expect(ratio).toBeLessThan(3);
@@ -147,7 +148,7 @@ describe('sessions', () => {
     for (let use = 0; use < 3; use += 1) {
       app.clock.now += 29 * dayMs;
       expect((await send(app, 'GET', '/api/me', { token: seller.token })).status).toBe(200);
-      // No call waits until its session's use is noted.
+      // Calls do not wait for the use of their session to be stored.
       await expect.poll(noted).toBe(app.clock.now);
     }
     app.clock.now += 30 * dayMs;

@@ -8,7 +8,7 @@ import { send } from '../../test/send.ts';
 let app: TestApp;
 let seller: TestSeller;
 const take = (made: { app: TestApp; seller: TestSeller }) => ({ app, seller } = made);
-/** An application that hashes as an installation does: there are queues where that takes its time. */
+/** Creates an application with the real cost of hashing, so that queues build up. */
 const makeDearApp = () => makeApp({}, createPasswords());
 
 const logIn = (who = seller, password = who.password) =>

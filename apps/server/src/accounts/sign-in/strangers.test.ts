@@ -16,7 +16,7 @@ const logIn = (password: string, from: string, email = seller.email) =>
   send(app, 'POST', '/api/auth/login', { body: { email, password }, from });
 const right = (from: string) => logIn(seller.password, from);
 
-/** Wrong passwords from so many networks, ten from each. */
+/** Sends ten wrong passwords from each of these networks. */
 async function guessFrom(networks: number, email = seller.email): Promise<number[]> {
   const statuses: number[] = [];
   for (let network = 0; network < networks; network += 1)

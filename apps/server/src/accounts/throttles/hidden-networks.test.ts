@@ -29,7 +29,7 @@ const calls = {
 };
 const served = { register: 201, forgot: 200, pairing: 400 };
 
-/** A proxy on this machine that TRUST_PROXY does not name: the header may come from the proxy or from a caller. */
+/** A proxy on this machine that TRUST_PROXY does not name: the header may be from the proxy or from a caller. */
 const behindProxy = { from: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } };
 
 describe.each(['register', 'forgot', 'pairing'] as const)('%s behind a proxy that is not named', (counted) => {

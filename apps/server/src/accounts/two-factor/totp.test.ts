@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchTotp, newTotpSecret, totpAddress, totpCode, totpStep } from './totp.ts';
 
-// '12345678901234567890' in base 32: the secret of RFC 6238's table.
+// '12345678901234567890' in base 32: the secret in RFC 6238's table.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('a code of six digits', () => {

@@ -29,7 +29,7 @@ const logIn = (code?: string, from?: string, password = seller.password) =>
 const kindsOf = async () =>
   (await client().call(listActivityEndpoint, { query: {} })).data.events.map(({ kind }) => kind);
 
-/** Switches the second factor on; the next code differs from the first. */
+/** Turns the second factor on and moves to the next code. */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { password } = seller;
   const { secret } = (await client().call(beginTwoFactorEndpoint, { body: { password } })).data;
@@ -100,11 +100,11 @@ describe('a sign-in with a second factor', () => {
     expect(await logIn(code === '000000' ? '000001' : '000000')).toMatchObject(refused);
     expect((await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect(await logIn(code)).toMatchObject(refused);
-    // Nor the code of the step before: somebody may have seen it while it was typed.
+    // Nor the previous step's code: somebody may have seen it being typed.
     expect(await logIn(totpCode(secret, totpStep(app.clock.now) - 1))).toMatchObject(refused);
     app.clock.now += 30_000;
     expect((await logIn(codeNow(secret))).status).toBe(200);
-    // Events of the same moment have no order.
+    // Events at the same time have no order.
     const kinds = await kindsOf();
     expect(kinds[0]).toBe('sign-in');
     expect(kinds.filter((kind) => kind === 'code-refused')).toHaveLength(3);

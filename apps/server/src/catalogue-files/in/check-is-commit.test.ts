@@ -17,30 +17,30 @@ const header =
   'ID;Versi;Window;Nama Produk;Harga;URL;Kategori;Gambar Utama;Deskripsi Utama;Deskripsi 2;Deskripsi 3;Deskripsi 4';
 /** Two of these fit into a product, three do not. */
 const third = '。'.repeat(46_000);
-/** The second is read as the first. */
+/** The second is read as the same text as the first. */
 const bodies = ['pendek', '<p>pendek</p>', 'lain'];
 
-/** A row of the file; `own` is the product whose ID it carries, `at` the listing that it names. */
+/** A row of the file; `own` is the product whose ID it has, `at` its listing. */
 interface Row {
   own: number | null;
   at: number;
   price: number;
   window: number;
-  /** Whether it is of a version that the product has left. */
+  /** True if it has an outdated version of the product. */
   isOld: boolean;
-  /** The text of its first description, by its place in `bodies`; none empties the cell. */
+  /** Index of its first description in `bodies`; beyond the end the cell is empty. */
   body: number;
-  /** Which of the three other descriptions is large; none where it is 0. */
+  /** Which of the three other descriptions is large; none for 0. */
   large: number;
 }
 
-/** What the account and its choices are while a file is checked and done. */
+/** Account and options while a file is checked and imported. */
 interface Setting {
-  /** Products in the first window, while all others are full; null where none is. */
+  /** Products in the first window while all others are full; null if none is full. */
   total: number | null;
   window: number | undefined;
   conflicts: 'skip' | 'overwrite';
-  /** Products that the account may still add. */
+  /** Number of products that the account may still add. */
   room: number;
   isExpired: boolean;
 }
@@ -65,7 +65,7 @@ const settingOf: fc.Arbitrary<Setting> = fc.record({
   isExpired: fc.constantFrom(false, false, false, true),
 });
 
-/** A seller with some products, the first of them with a large description, and their calls. */
+/** Creates a seller with some products, the first with a large description, and their calls. */
 async function catalogue({ total, room, isExpired }: Pick<Setting, 'total' | 'room' | 'isExpired'>) {
   const seller = await registerSeller(app, { product_quota: products + room });
   await importAll(app, seller.token, [listing(1, { description2: third }), ...listings(products - 1, 2)], 1);
@@ -109,7 +109,7 @@ async function expectSame(rows: readonly Row[], setting: Setting): Promise<void>
   const { window, conflicts } = setting;
   const foreseen = await files.check(text, { window, conflicts });
   const done = await files.commit(text, { window, conflicts });
-  // Of the rows that are 'sama' a check lists those alone where an edit of the seller is kept.
+  // A check lists rows that are 'sama' only if an edit of the seller is kept.
   const said = (state: string, message: string | null) => [state, state === 'sama' ? null : message];
   const told = new Map(foreseen.rows.map(({ row, state, message }) => [row, said(state, message)]));
   const became = done.results.map(({ row, state, message }) => [row, ...said(state, message)]);

@@ -32,9 +32,9 @@ const form = Buffer.from(
   `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="katalog.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`,
 );
 
-/** Sends the first bytes of a form, as much as the call promises, and gives the connection to cut. */
+/** Sends the first bytes of a form of the promised size and returns the connection to cut. */
 function begin(path: string, bytes: number) {
-  // Who listens to the request itself would take its bytes away.
+  // A listener on the request itself would consume its bytes.
   let socket: Socket | null = null;
   files.app.app.server.once('request', (incoming: http.IncomingMessage) => ({ socket } = incoming));
   const request = http.request({

@@ -91,10 +91,10 @@ describe('the own catalogue', () => {
     expect(after.get(nameOf(1))?.price).toBe(88_000);
     expect(after.get(nameOf(4))).toMatchObject({ price: conflicting.price, etalase: 'Lain' });
     expect(after.has(nameOf(2))).toBe(false);
-    // What was done is the same now; what was in conflict is written over where that is said.
+    // Imported rows are now equal; rows in conflict are overwritten if requested.
     expect((await check(file)).counts).toMatchObject({ berubah: 0, konflik: 1 });
     expect((await commit(file, { conflicts: 'overwrite' })).counts).toMatchObject({ berubah: 1, konflik: 0 });
-    // The column of the other edit holds what the file says.
+    // The column of the other edit has the file's value.
     expect((await listed()).find(({ id }) => id === conflicting.id)).toMatchObject({ price: 99_000, etalase: 'Kaos' });
   });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   other = second;
 });
 
-/** Rows that have nothing to do with `product`. */
+/** Rows unrelated to `product`. */
 const others = Array.from({ length: 150 }, (_, at) => rowWithoutId(at + 10));
 
 it('a row whose product an earlier row was to edit and did not meets the product unchanged', async () => {

@@ -19,7 +19,7 @@ import { editOf, importAll, listing } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 
-/** What a spreadsheet program makes of a file; without LibreOffice on this machine the file as it is. */
+/** Resaves a file with a spreadsheet program; without LibreOffice on this machine returns it unchanged. */
 const saved: typeof resaved = (bytes, kind) => (libreOffice === undefined ? bytes : resaved(bytes, kind));
 
 let app: TestApp;
@@ -28,7 +28,7 @@ eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
 const client = () => clientOf(app, seller.token);
 
 const products = 150;
-/** Texts that spreadsheets like to take for something else. */
+/** Texts that spreadsheets like to convert. */
 const odd = (number: number) => ({
   brand: `00${1_234_567_890_123_456_000n + BigInt(number)}`,
   color: `=1+${number}`,
@@ -36,7 +36,7 @@ const odd = (number: number) => ({
   specification: String(9_007_199_254_740_993_000n + BigInt(number)),
 });
 
-/** One edit of a row, by the label of its column: what a person would type, and what the product has then. */
+/** One edit per column: its label, what a person types, and the product's value then. */
 const kinds = [
   { label: 'Nama Produk', key: 'name', value: (at: number) => `=SUM(A1) Kaos baru ${at}` },
   { label: 'Harga', key: 'price', value: (at: number) => 70_000 + at },
@@ -84,7 +84,7 @@ it.each(['xlsx', 'csv'] as const)(
       if (column === -1 || product === undefined)
         throw new Error(`no '${label}' in ${headers.join()}, or no row ${row.join()}`);
       const typed = value(at);
-      // A spreadsheet takes what is typed into a csv cell for a formula or a number unless it starts with an apostrophe.
+      // In a csv cell a spreadsheet converts typed formulas and numbers unless they start with an apostrophe.
       const cell = typeof typed === 'string' && kind === 'csv' ? guardCsv(typed) : String(typed ?? '');
       row[column] = cell;
       wanted.set(product.id, { ...product, [key]: typed });

@@ -67,7 +67,7 @@ describe('a file from which the import call takes nothing', () => {
     await importAll(app, seller.token, listings(130));
     const own = (await listed()).filter(({ urls }) => urls !== listing(1)['urls']).slice(0, 120);
     app.clock.now += 15 * 24 * 60 * 60_000;
-    // The rows without an ID are in the first hundred of two.
+    // The rows without an ID are in the first of two batches of a hundred.
     const text = csvOf(rowWithoutId(500), rowWithoutId(1, { price: 99_000 }), ...own.map(editRow));
     const report = await check(text);
     expect(report.counts).toEqual(onlyRows({ berubah: 120, ditolak: 2 }));
@@ -157,7 +157,7 @@ it('a row whose letters became question marks in a csv of ANSI is refused, and n
   const report = await check(csvOf(...rows));
   expect(report.counts).toEqual(onlyRows({ ditolak: 2 }));
   expect(report.problems).toEqual([{ text: catalogueFileTexts.lostLetters, field: 'name', rows: 2 }]);
-  // Another name, a question mark in it or not, is an edit.
+  // Another name is an edit, even with a question mark.
   const edits = products.map((product) => rowWithId(product, { name: 'Kaos baru?' }));
   expect((await check(csvOf(...edits))).counts).toEqual(onlyRows({ berubah: 2 }));
 });

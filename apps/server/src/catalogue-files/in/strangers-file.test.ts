@@ -14,7 +14,7 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
 
-/** A shop's own table: semicolons, quotes, prices as text here and there, some missing. */
+/** A shop's own table: semicolons, quotes, some prices as text, some missing. */
 const lines = [
   [
     '1',

@@ -81,7 +81,7 @@ describe('our own file', () => {
     return (await client().call(getProductEndpoint, { params: { id: product?.id ?? '' } })).data;
   };
   const csv = async () => await (await client().request(catalogueCsvEndpoint, { query: {} })).text();
-  /** The file with other cells in the rows that hold a text. */
+  /** Returns the file with edited cells in rows that contain a text. */
   const edited = (text: string, ...edits: [row: string, from: string, to: string][]) =>
     text
       .split('\r\n')
@@ -166,7 +166,7 @@ it('prices that are hardly meant and cells that Excel changed are pointed out', 
     [
       head,
       row(15, '', '', `${link}-1`),
-      // '150.000' in a spreadsheet that writes fractions with a point.
+      // '150.000' in a spreadsheet whose decimal separator is a point.
       row(150, '', '', `${link}-3`),
       row(50_000, '2026-01-02', '', `${link}-2`),
     ].join('\n'),

@@ -15,7 +15,7 @@ eachWithSeller((made) => ({ app, seller } = made));
 
 const { exportWindow } = exportCalls(() => ({ app, seller }));
 
-/** Notes the length of each long text that a statement is given. */
+/** Records the length of each long text in a statement. */
 class LongTexts extends OperationNodeTransformer implements KyselyPlugin {
   readonly lengths: number[] = [];
   transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
@@ -49,7 +49,7 @@ it('one statement writes at most 500,000 units of what differs from exports, and
   await keepChanges({ db: kysely.withPlugin(texts), engine, userId: seller.userId, batch }, changes);
   const total = texts.lengths.reduce((sum, length) => sum + length, 0);
   expect(total).toBeGreaterThan(1_000_000);
-  // Quotes are escaped once more in the list of a statement.
+  // Quotes are escaped once more in a statement's JSON.
   expect(Math.max(...texts.lengths)).toBeLessThan(700_000);
   const rows = await kysely
     .selectFrom('exported_products')

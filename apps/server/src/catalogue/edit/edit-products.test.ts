@@ -20,7 +20,7 @@ let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made), { product_quota: 5000 });
 
 const api = (token = seller.token) => clientOf(app, token);
-/** A page with the products alone, as an edit answers them. */
+/** Returns a page with products in the form in which edits return them. */
 async function list(window = 1, token = seller.token) {
   const { data: page } = await api(token).call(listProductsEndpoint, { query: { window, limit: 1000 } });
   return { ...page, data: page.data.map(({ readiness: _readiness, ...product }) => product) };

@@ -40,7 +40,7 @@ describe('an edit of variants', () => {
       large,
       { ...blue, price: 500_000, stock: 7, isOff: true },
     ]);
-    // The edited options no longer say which variant it is; the source's do.
+    // The edited options no longer identify the variant; the source's do.
     const unkeyed = variants.map(({ sourceKey: _key, ...variant }) => variant);
     expect((await calls().send([variedListing({ variants: unkeyed })])).results).toMatchObject([
       { status: 'unchanged' },

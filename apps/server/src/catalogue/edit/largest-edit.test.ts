@@ -11,11 +11,11 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithApp((made) => ({ app, seller } = made));
 
-/** JSON of ASCII signs alone, as some languages write it by themselves: six bytes a unit. */
+/** Returns JSON with only ASCII characters, as some languages write it: six bytes per unit. */
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** As many units as a text of so many characters may have. */
+/** Returns a text with the maximum of units for its number of characters. */
 const fullText = (mark: string, max: number): string => {
   const marks = Math.floor(unitsWithin(max) / max) - 1;
   return `${mark}${'\u0301'.repeat(marks)}`.repeat(max);

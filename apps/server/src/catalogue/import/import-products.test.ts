@@ -91,7 +91,7 @@ describe('an import', () => {
     });
     expect(list.data.data).toMatchObject([{ name: 'Judul buatan penjual', color: null, description2: null }]);
 
-    // Put back to what the source says, the field follows the source again.
+    // Set back to the source's value, the field follows the source again.
     const again = editOf(product, { name: 'Judul baru di toko', window: 3 });
     await clientOf(app, seller.token).call(updateProductEndpoint, { params: { id: product.id }, body: again });
     expect(await statuses([{ ...cleared, name: 'Judul ketiga di toko' }])).toEqual(['updated']);

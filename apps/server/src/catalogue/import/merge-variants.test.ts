@@ -7,7 +7,7 @@ import { editVariants } from '../edit/edit-variants.ts';
 import { acceptVariants } from './accept-item.ts';
 import { MergedVariants } from './merge-variants.ts';
 
-/** A variant of a small listing, where the same options and keys come again soon. */
+/** A variant of a small listing, in which options and keys often repeat. */
 const variant = fc.record({
   option1: fc.constantFrom('Merah', 'merah', 'Biru', 'Hijau  Tua', 'S', 'S+'),
   option2: fc.constantFrom(null, 'L'),

@@ -9,7 +9,7 @@ import { planImport, type ImportContext, type KnownProduct } from './plan-import
 import { sizesOf } from './text-sizes.ts';
 import { comparedFields, markEdited, parseDigests } from '../source-digests.ts';
 
-/** A listing of a small shop, in which the same listings and words repeat often. */
+/** A listing of a small shop, in which listings and words often repeat. */
 const item = fc.record({
   number: fc.nat(5),
   name: fc.constantFrom('Kaos', 'Topi', 'Sarung'),
@@ -72,7 +72,7 @@ describe('an import, merged', () => {
         const catalogue = makeCatalogue(100);
         catalogue.importAll(before.map(listingOf));
         const listings = sent.map(listingOf);
-        // Where a listing comes twice the last state wins, so that only repeating the whole request changes nothing.
+        // For a repeated listing the last state wins, so only repeating the whole request changes nothing.
         const last = new Map(listings.map((each) => [each.urls, each]));
         catalogue.importAll([...last.values()]);
         const rows = structuredClone(catalogue.rows);

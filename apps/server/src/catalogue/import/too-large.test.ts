@@ -23,7 +23,7 @@ async function statuses(products: readonly unknown[]): Promise<string[]> {
   return data.results.map((result) => result.status);
 }
 
-/** One character in the eyes of a person, 32 units in the store. */
+/** One visible character of 32 UTF-16 units. */
 const crowded = `a${'\u0301'.repeat(31)}`;
 
 describe('an import', () => {

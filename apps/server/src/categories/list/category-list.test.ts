@@ -201,7 +201,7 @@ describe('a category list', () => {
     } finally {
       app.clock.now = start;
     }
-    // The session outlives no 90 days: the list is made old instead.
+    // The session does not last 90 days, so the list's date is changed instead.
     await app.services.db.kysely
       .updateTable('category_lists')
       .set({ uploaded_at: start - 91 * day })

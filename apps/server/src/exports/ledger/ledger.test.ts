@@ -161,7 +161,7 @@ describe('the ledger', () => {
     const passed: ExportedItem[] = [];
     for await (const batch of notedExport(operatorOf(app), head(), batchesOf(3000))) passed.push(...batch);
     expect(passed).toHaveLength(3000);
-    // A download does not wait long for so many: on a busy machine they are noted after its end.
+    // A download does not wait long for so many rows: on a busy machine they are stored after its end.
     const made = await vi.waitFor(onlyExport, { timeout: 30_000, interval: 20 });
     expect(made).toMatchObject({ rows: 6000, products: 3000, actor: 'operator' });
     expect((await noted()).blocks).toBe(3);
@@ -203,7 +203,7 @@ describe('what is kept', () => {
     await db().deleteFrom('products').where('id', '=', gone).execute();
     const open = notedExport(operatorOf(app), head(), batchesOf(100));
     await open.next();
-    // The head of an export is written beside its first rows.
+    // The head of an export is written while its first rows are built.
     await expect.poll(async () => (await noted()).exports).toBe(2);
     await forgetOldExports(app.services);
     expect((await noted()).exports).toBe(2);
@@ -235,7 +235,7 @@ describe('what is kept', () => {
       results_at: null,
     }));
     await db().insertInto('exports').values(rows).execute();
-    // One whole archive is over the bounds by itself.
+    // One whole archive exceeds the limits alone.
     await forgetOverflow(app.services, seller.userId, new Set(rows.slice(1).map(({ id }) => id)));
     expect((await db().selectFrom('exports').select('id').orderBy('created_at').execute())[0]?.id).toBe('e1');
     await forgetOverflow(app.services, seller.userId);

@@ -57,7 +57,7 @@ it('the refused products are named with their reasons and with what became of ea
   const body = { selection: { ids: [numbered(2).id, numbered(4).id] } };
   await (await client().request(exportSelectionEndpoint, { body })).arrayBuffer();
   const statesNow = new Map((await refused()).products.map((one) => [one.id, one.state]));
-  // As it was, the marketplace refuses it again.
+  // Unchanged, it would be refused again.
   expect(statesNow.get(numbered(2).id)).toBe('belum-diubah');
   expect(statesNow.get(numbered(4).id)).toBe('diekspor-lagi');
 

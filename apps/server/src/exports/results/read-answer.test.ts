@@ -9,7 +9,7 @@ it.each([
   ['Berhasil', '', accepted, null],
   ['Berhasil sebagian', '', none, 'Berhasil sebagian'],
   ['Berhasil diunggah, menunggu review', '', none, 'Berhasil diunggah, menunggu review'],
-  // It must not be overlooked.
+  // A refusal must not be overlooked.
   ['Berhasil', 'Gambar ditolak', rejected, 'Gambar ditolak'],
 ])('the status "%s" with the reason "%s"', async (status, reason, outcome, said) => {
   const text = `SKU;Status;Alasan\ntokopedia-a/b;${status};${reason}`;

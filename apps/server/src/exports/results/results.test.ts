@@ -79,7 +79,7 @@ describe('a marketplace’s answer', () => {
       ['1', 'L', 'ditolak', 'Kategori tidak sesuai'],
     ]);
 
-    // What was asked is answered by the row.
+    // Questions are answered by row.
     const decided = await client().call(decideResultsEndpoint, {
       params: { id },
       body: {

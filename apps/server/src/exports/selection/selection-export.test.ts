@@ -38,7 +38,7 @@ it('the workbook of a selection has its products alone, of all windows, in the o
   expect(await titles(ready, { sort: 'price' })).toEqual(['Murah', 'Mahal']);
   expect(await titles({ ids: [results[1]?.id ?? '', results[0]?.id ?? ''] })).toEqual(['Tanpa kategori', 'Murah']);
 
-  // All that are found but some; an id that is nobody's leaves nothing out.
+  // All found products except for some; an unknown id excludes nothing.
   expect(await titles(ready, { exclude: [results[0]?.id ?? '', 'nobody'] })).toEqual(['Mahal']);
   expect((await preflight(ready, { exclude: [results[2]?.id ?? ''] })).totalRows).toBe(1);
 

@@ -30,7 +30,7 @@ let calls: History['calls'];
 let catalogue: History['catalogue'];
 eachWithHistory((made) => ({ app, seller, calls, catalogue } = made));
 
-/** What makes a batch of each kind, in the order in which one prepares the next. */
+/** Steps that make a batch of each kind, each preparing the next. */
 type EachKind = Record<BatchKind, () => Promise<unknown>>;
 
 async function firstEdit(changes: Partial<EditProduct>): Promise<{ id: string; edit: EditProduct }> {
@@ -41,7 +41,7 @@ async function firstEdit(changes: Partial<EditProduct>): Promise<{ id: string; e
 const firstId = async () => (await firstEdit({})).id;
 const newestId = async () => (await calls.batches())[0]?.id ?? '';
 
-/** Reports another price of the last product's page. */
+/** Reports another price on the last product's page. */
 async function reportPrice() {
   const last = (await catalogue.listed()).at(-1);
   if (!last) throw new Error('the catalogue is empty');
@@ -52,7 +52,7 @@ async function reportPrice() {
   await clientOf(app, seller.token).call(reportObservationsEndpoint, { body: { observations } });
 }
 
-/** Runs each step; gives the actor of its batch by kind. */
+/** Runs each step; returns the actor of its batch by kind. */
 async function actorsBy(steps: EachKind): Promise<Record<string, unknown>> {
   const actors: Record<string, unknown> = {};
   for (const [kind, step] of Object.entries(steps)) {

@@ -35,7 +35,7 @@ it('an undo of a product that the batch is not about is refused, whatever the ba
   ] as const)
     expect(await refusalOf(calls.undo(batch.id, { productId }))).toMatchObject({ status: 404 });
   expect((await calls.undo(edited.id, { productId: one })).restored).toBe(1);
-  // What was undone already is of the batch still.
+  // A product stays part of the batch after it was undone.
   expect((await calls.undo(edited.id, { productId: one })).restored).toBe(0);
   expect((await calls.undo(deleted.id, { productId: two })).restored).toBe(0);
   expect((await calls.undo(restored.id, { productId: two })).restored).toBe(1);

@@ -177,7 +177,7 @@ describe('an undo', () => {
     const { id: batch } = await edit(id, { price: 60_000 });
     await edit(id, { name: 'Kemeja' });
     await calls.deleteOne(id);
-    // By the name that it has in the trash.
+    // Listed by its name in the trash.
     expect(await calls.undo(batch)).toMatchObject({
       restored: 0,
       conflicts: [{ productId: id, name: 'Kemeja', reason: 'gone' }],

@@ -171,7 +171,7 @@ function actor(app: TestApp, seller: TestSeller) {
       }
     }
   }
-  /** Products as they are stored, and the rules without their counts of saves. */
+  /** Returns the stored products, and the rules without their numbers of saves. */
   async function everything(): Promise<unknown> {
     const { version: _data, ...data } = (await client.call(getConfigurationEndpoint, {})).data;
     const { version: _akulaku, ...options } = (await client.call(getAkulakuConfigurationEndpoint, {})).data;
@@ -200,7 +200,7 @@ const taken = (...variantPrices: (number[] | undefined)[]): Action => ({
     variantPrices: prices,
   })),
 });
-/** Once failed: a change of many wrote the digests of a product's sources in an order of its own. */
+/** Failed once: a bulk change wrote a product's source digests in another order. */
 const bulkBeforeVariants: Action[] = [
   taken([], undefined),
   { kind: 'bulk', window: 1, change: { op: 'addRupiah', value: 7 } },

@@ -9,7 +9,7 @@ import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, listing } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 
-// A failure names the seed and the steps; FUZZ_RUNS makes more of them.
+// A failure prints the seed and the steps; FUZZ_RUNS raises the number of runs.
 const runs = Number(process.env.FUZZ_RUNS ?? 40);
 
 const which = fc.nat({ max: 50 });
@@ -82,7 +82,7 @@ function actor(app: TestApp, seller: TestSeller) {
       const batch = pick(await undoable(), action.which);
       const productId = action.isOfOne ? (await catalogue.listed())[0]?.id : undefined;
       if (!batch) return;
-      // 404: the batch is not about that product.
+      // 404: the batch did not change that product.
       const undone = calls.undo(batch.id, { force: action.force, productId: productId ?? null });
       await undone.catch((error: unknown) => expect(error).toMatchObject({ status: 404 }));
     } else {

@@ -119,7 +119,7 @@ it('a restore reads the list of categories only where mappings may change, in th
   const ends = await Promise.all(Array.from({ length: 4 }, () => callLimits.lists.enter(id)));
   const state = { isAnswered: false };
   const waiting = restore(start?.version ?? 0).finally(() => (state.isAnswered = true));
-  // A call without a turn that came later is answered before.
+  // A later call that needs no turn is answered first.
   await versions();
   await versions();
   expect(state.isAnswered).toBe(false);
@@ -134,10 +134,10 @@ it('many saves of mappings push out no configuration, and stay within their own 
   const [, kept] = await versions();
   for (let time = 0; time <= historyLimits.versionsMax; time += 1) await save(source('kaos', String(70_000 + time)));
   expect(await restore(kept?.version ?? 0)).toMatchObject({ parts: ['data', 'mappings'] });
-  // What the saves found that are no versions any more is kept for the older version.
+  // Changes of saves that are no longer listed are kept for older versions.
   expect(await mapped()).toEqual({});
   const rows = await app.services.db.kysely.selectFrom('rule_versions').select('part').execute();
-  // The one more is what stood before the first save of mappings, at the version of the data configuration.
+  // One more for the state before the first save of mappings, at the version of the data configuration.
   expect(rows.filter(({ part }) => part === 'mappings')).toHaveLength(historyLimits.versionsMax + 1);
 });
 

@@ -36,7 +36,7 @@ const saveSettings = (guardWords: string[]) =>
 const savePrefix = (titlePrefix: string) =>
   client.call(saveAkulakuConfigurationEndpoint, { body: { ...defaultAkulakuConfiguration, titlePrefix } });
 
-/** All current rules, without their counts of saves. */
+/** Returns all current rules without their numbers of saves. */
 async function rules() {
   const { version: _data, ...data } = (await client.call(getConfigurationEndpoint, {})).data;
   const { version: _akulaku, ...akulaku } = (await client.call(getAkulakuConfigurationEndpoint, {})).data;

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** What the server says on a connection until it ends it. */
+/** Returns what the server sends on a connection until it closes it. */
 async function talk(text: string): Promise<string> {
   const base = await makeApp();
   closing.push(base.close);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 
-/** Less than the time for which a connection is kept alive, or for which headers are awaited. */
+/** Less than the keep-alive timeout and the timeout for headers. */
 const quickMs = 2000;
 const body = JSON.stringify({ email: 'sari@contoh.id' });
 const head = `POST /api/auth/password/forgot HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
@@ -23,7 +23,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A connection to the server, which has seen it, and what comes back on it. */
+/** Opens a connection that the server has seen, and returns what it receives. */
 async function open(...said: string[]) {
   const seen = once(app.app.server, said.length > 0 ? 'request' : 'connection');
   const socket = connect(port, '127.0.0.1');

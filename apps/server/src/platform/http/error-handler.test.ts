@@ -24,7 +24,7 @@ it('a body with thousands of wrong fields is answered with the first 50 of them'
 });
 
 it('a body that its caller cuts off is no lost database', () => {
-  // As Node and Fastify give it, and as a form's reader does.
+  // As Node and Fastify throw it, and as the form parser does.
   const aborted = () => Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   expect(toFailure(Object.assign(aborted(), { statusCode: 400 })).code).toBe('malformed-request');
   expect(toFailure(aborted()).code).toBe('malformed-request');

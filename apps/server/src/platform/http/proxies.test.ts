@@ -31,7 +31,7 @@ describe.each(Object.entries(proxies))(
       expect(events.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
       expect(await events.next()).not.toBeNull();
       await importAll(app, token, [shirt]);
-      // Held back, it would never come: nothing is sent after it.
+      // If the proxy buffered it, it would never arrive: nothing is sent after it.
       expect(await events.next()).toContain('products');
       expect((await fetch(`${proxy.address}/metrics`)).status).toBe(404);
     });
@@ -39,7 +39,7 @@ describe.each(Object.entries(proxies))(
     it.skipIf(!isHere)(
       'so that a server that is away is told in its own words, with the time of the next try',
       async () => {
-        // Nobody listens on this port, which the system gives to no program.
+        // Nothing listens on this port, which the system never assigns.
         const proxy = await start('http://127.0.0.1:1', '1s');
         onTestFinished(() => proxy.stop());
         const answer = await fetch(`${proxy.address}/api/me`);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-// `inject` begins when somebody waits for it.
+// `inject` starts when it is awaited.
 const get = async (url: string, { token } = seller) => await app.app.inject({ url, headers: authorized(token) });
 const send = async (products: readonly unknown[], { token } = seller) =>
   await app.app.inject({
@@ -32,7 +32,7 @@ const send = async (products: readonly unknown[], { token } = seller) =>
     payload: { products },
   });
 
-/** Takes every turn of an account's limit; gives what ends them. */
+/** Takes every turn of an account's limit; returns the function that ends them. */
 async function takeAll(limit: keyof CallLimits, atOnce: number): Promise<() => void> {
   const ends: (() => void)[] = [];
   for (let turn = 0; turn < atOnce; turn += 1) ends.push(await app.services.callLimits[limit].enter(seller.userId));
@@ -96,7 +96,7 @@ describe('the turn of a caller who has gone', () => {
     };
     const unread = [open(), open()];
     await Promise.all(unread.map(({ answer }) => answer));
-    // The eleventh waiting request is refused, which shows that ten wait.
+    // The eleventh waiting request is refused, which shows that ten are waiting.
     const waiting = Array.from({ length: 11 }, open);
     expect((await Promise.race(waiting.map(({ answer }) => answer))).status).toBe(429);
     const gone = Promise.allSettled(waiting.map(({ answer }) => answer));

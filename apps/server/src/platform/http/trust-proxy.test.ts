@@ -5,7 +5,7 @@ import { makeApp } from '../../test/make-app.ts';
 import { buildApp } from '../../app.ts';
 import { readTrustProxy } from './caller-network.ts';
 
-/** The caller that a server with this setting sees, when the socket's other end sends this list of addresses. */
+/** Returns the caller that a server with this setting sees for a socket's address and a forwarded list. */
 async function seenCaller(setting: string, socket: string, forwarded: string): Promise<string> {
   const trustProxy = readTrustProxy(setting);
   if (trustProxy === null) throw new Error('the setting was refused');
@@ -32,7 +32,7 @@ describe('TRUST_PROXY', () => {
     ['10.0.0.0/255.0.0.0', '10.9.9.9', `${forged}, ${seller}`, seller],
     ['::1, fd00::/8', '::1', `${forged}, ${seller}, fd00::5`, seller],
     ['127.0.0.1', seller, forged, seller],
-    // For proxies that overwrite the header: the first address of the list is believed, whoever wrote it.
+    // For proxies that overwrite the header: the first address of the list is trusted, whoever wrote it.
     ['true', '127.0.0.1', `${seller}`, seller],
     ['true', '127.0.0.1', `${forged}, ${seller}`, forged],
   ])('%j, from %s with the list %j: the caller is %s', async (setting, socket, forwarded, caller) => {

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** The application with everything that it logs, down to the finest level. */
+/** Starts an application and collects its log at the finest level. */
 async function startLogged(): Promise<{ app: TestApp; log: () => string }> {
   const lines: string[] = [];
   const base = await makeApp({ logLevel: 'trace' });

@@ -106,7 +106,7 @@ describe('with SMTP_URL', () => {
     const app = await start({ smtpUrl: `smtp://127.0.0.1:${port}` });
     const { email } = await registerSeller(app);
     expect((await forgot(app, email)).status).toBe(200);
-    // The answer came while the mail server still hung.
+    // The answer came while the mail server was still hanging.
     expect(await waiting(app)).toHaveLength(1);
     await until(() => expect(sockets.length).toBeGreaterThan(0));
     await app.services.mail.close();

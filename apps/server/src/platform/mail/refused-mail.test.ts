@@ -9,7 +9,7 @@ afterEach(async () => {
 
 const address = 'rahasia.pribadi@contoh.id';
 
-/** An application whose mail server answers each recipient with this refusal, and what its log was told. */
+/** Starts an application whose mail server refuses each recipient or sender, and collects its log. */
 async function startRefusing(refusal: { code: number; text: string }, at: 'recipient' | 'sender' = 'recipient') {
   let tries = 0;
   const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) => {

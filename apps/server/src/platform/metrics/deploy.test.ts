@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Names of series in the queries of a file: what is neither a function, a label nor a word of the query language. */
+/** Returns the series in a file's query: names that are no functions, labels or keywords. */
 const seriesIn = (query: string): string[] =>
   query
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '')
@@ -34,7 +34,7 @@ describe('what watches the server', () => {
   ])('%s asks only for series that /metrics has', async (_, queriesOf) => {
     await app.app.inject('/healthz');
     const { body } = await app.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
-    // On PostgreSQL there is none before a backup was noted.
+    // On PostgreSQL it does not exist before a backup is recorded.
     const elsewhere = app.services.db.engine === 'sqlite' ? [] : ['pindahlapak_backup_timestamp_seconds'];
     const known = new Set(['up', ...elsewhere, ...[...body.matchAll(/^(\w+)[ {]/gm)].map(([, name = '']) => name)]);
     const queries = queriesOf();
@@ -95,7 +95,7 @@ it.skipIf(!hasSystemd)('the systemd unit is understood (skipped without systemd-
   writeFileSync(file, unit);
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  // It also speaks of other units of the machine.
+  // The output also mentions other units of the machine.
   const said = (stdout + stderr).split('\n').filter((line) => line.includes('pindahlapak'));
   expect({ status, said }).toEqual({ status: 0, said: [] });
 });

@@ -38,7 +38,7 @@ it('a database that does not answer makes it unready, not dead', async () => {
   const { db } = app.services;
   const ping = db.ping;
   db.ping = () => new Promise(() => {});
-  // An answer at all: the database itself never gives one.
+  // There is an answer, even though the database never responds.
   expect((await get('/readyz')).statusCode).toBe(503);
   expect((await get('/healthz')).statusCode).toBe(200);
   expect((await get('/metrics', asking)).body).toContain('pindahlapak_database_up 0');

@@ -6,7 +6,7 @@ import { registerSeller } from '../../test/factories.ts';
 import { listings } from '../../test/listings.ts';
 import { makeApp } from '../../test/make-app.ts';
 
-// SQLite takes a transaction back by itself when the disk is full; a trigger does the same on any machine.
+// SQLite rolls a transaction back when the disk is full; a trigger does the same on any machine.
 const fullDisk = sql`create temp trigger full_disk before insert on main.products
   begin select raise(rollback, 'database or disk is full'); end`;
 

@@ -36,7 +36,7 @@ const callStatus = async (token: string) =>
 const loginStatus = async (password: string, { email } = seller) =>
   (await send(app, 'POST', '/api/auth/login', { body: { email, password } })).status;
 
-/** A connected PC; gives its token. */
+/** Connects a PC and returns its token. */
 async function connect(name: string): Promise<{ id: string; token: string }> {
   const id = newId(app.clock.now);
   await app.services.db.kysely

@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const inFolder = (name: string) => path.join(folder, name);
 const operator = (...given: string[]) => runOperator(given, { DATA_DIR: app.dataDir }, folder, app.services.now);
-/** Whether a seller's own password opens a dashboard. */
+/** Returns whether a seller can sign in with their password. */
 const canSignIn = async ({ email, password }: TestSeller) =>
   (await send(app, 'POST', '/api/auth/login', { body: { email, password } })).status === 200;
 const meStatus = async (token: string) => (await send(app, 'GET', '/api/me', { token })).status;
@@ -81,7 +81,7 @@ describe('a backup', () => {
       const outcome = await runOperator([name, inFolder('x')], { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, folder);
       expect(outcome.code).toBe(1);
       expect(outcome.err[0]).toContain('pg_dump');
-      // Into the database that is there it would leave what a newer version added (docs/operations.md).
+      // Into an existing database it would leave additions of a newer version (docs/operations.md).
       expect(outcome.err[0]).toMatch(/basis data kosong dengan pg_restore --no-owner --exit-on-error/);
       expect(outcome.err[0]).not.toContain('--clean');
     }

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const inShop = (...given: string[]) => runOperator(given, { DATA_DIR: shop }, folder, app.services.now);
 
-/** A good backup of one account. */
+/** Creates a valid backup with one account. */
 async function backup(): Promise<string> {
   const file = path.join(folder, 'cadangan.sqlite');
   const { code } = await runOperator(['backup', file], { DATA_DIR: app.dataDir }, folder, app.services.now);
@@ -37,7 +37,7 @@ async function backup(): Promise<string> {
   return file;
 }
 
-/** A database that has had no migration, with one table that this version does not know. */
+/** Creates a database without migrations, with one unknown table. */
 function makeUnmigrated(file: string): void {
   const database = new DatabaseSync(file);
   database.exec("create table notes (text text); insert into notes values ('lama')");

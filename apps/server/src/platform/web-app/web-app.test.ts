@@ -75,7 +75,7 @@ describe('the built dashboard', () => {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.json()).toMatchObject({ code: answer.statusCode, message: expect.any(String) });
-    // Kept, a file that an update brings back would stay missing.
+    // If cached, a file that an update adds again would stay missing.
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
@@ -110,7 +110,7 @@ it("each of the dashboard's addresses is known, with and without a slash at its 
 });
 
 it('a path of any number of slashes is looked at once', () => {
-  // With a quadratic expression this takes hours.
+  // A quadratic regular expression would take hours.
   expect(isAppPath(`${'/'.repeat(2_000_000)}x`)).toBe(false);
   expect(isAppPath('/produk/')).toBe(true);
   expect(isAppPath('/produk//')).toBe(false);

@@ -19,7 +19,7 @@ const mapping = (leafId: number): CategoryMapping => ({
   decidedAt: 1,
 });
 
-/** A save: parts that it changes, and of the mappings source → leaf, 0 for none. */
+/** A save: the parts that it changes, and for mappings source → leaf, 0 for none. */
 const save = fc.record({
   parts: fc.uniqueArray(fc.constantFrom<RulesPart>('data', 'akulaku', 'settings', 'shops', 'mappings', 'mappings'), {
     minLength: 1,
@@ -43,7 +43,7 @@ it('each version that is listed brings back all parts exactly, whatever has gone
       const mapped = new Map<string, CategoryMapping>();
       const history = new Map<number, { full: typeof full; mapped: Map<string, CategoryMapping> }>();
       const note = (version: number) => history.set(version, { full: { ...full }, mapped: new Map(mapped) });
-      // What stood before the first save of each part, as the first save keeps it.
+      // The state before the first save of each part, as that save stores it.
       for (const part of fullParts) await insertVersion(db, { ...row, version: 0, part, difference, value: '0' });
       note(0);
       for (const [index, { parts, changes }] of saves.entries()) {
@@ -78,7 +78,7 @@ it('each version that is listed brings back all parts exactly, whatever has gone
           else restored.set(`tokopedia ${sourceKey}`, after);
         expect(restored).toEqual(then?.mapped);
       }
-      // Rows that are no versions are at most one a part for each version that needs them.
+      // At most one unlisted row per part for each version that needs it.
       const kept = await findKeptSaves(db, userId);
       const versions = new Set(listed.map((each) => each.version)).size;
       expect(kept.filter((each) => !each.isListed).length).toBeLessThanOrEqual(5 * (versions + 1));

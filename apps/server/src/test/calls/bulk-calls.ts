@@ -19,14 +19,14 @@ interface Options {
   exclude?: string[];
 }
 
-/** Calls of a seller who changes many products at once, each with the data of its answer. */
+/** Bulk-change calls of a seller, each returning the data of its answer. */
 export function bulkCalls(app: TestApp, seller: TestSeller) {
   const client = clientOf(app, seller.token);
   const bulk = async (selection: SentSelection, change: SentBulkChange, options: Options = {}): Promise<BulkAnswer> =>
     (await client.call(bulkChangeEndpoint, { body: { selection, change, ...options } })).data;
   return {
     bulk,
-    /** A dry run, and what it showed done. */
+    /** Makes a dry run, then the change that it previewed. */
     previewAndDo: async (selection: SentSelection, change: SentBulkChange) => {
       const preview = await bulk(selection, change, { dryRun: true });
       const done = await bulk(selection, change, { dryRun: false, version: preview.version });
@@ -47,11 +47,11 @@ export interface Bulk {
   app: TestApp;
   seller: TestSeller;
   calls: ReturnType<typeof bulkCalls>;
-  /** The ids of the seller's four products. */
+  /** Ids of the seller's four products. */
   ids: string[];
 }
 
-/** Gives every test a seller of its own with four products. */
+/** Gives every test its own seller with four products. */
 export function eachWithProducts(take: (made: Bulk) => void): void {
   let made: Omit<Bulk, 'ids'>;
   eachWithSeller(({ app, seller }) => {

@@ -10,7 +10,7 @@ import type { TestSeller } from '../factories.ts';
 import { editOf, listing } from '../listings.ts';
 import type { TestApp } from '../make-app.ts';
 
-/** The variants of `variedListing`: two options, three of the four combinations. */
+/** Variants of `variedListing`: two options, three of the four combinations. */
 export const optionNames = ['Warna', 'Ukuran'];
 export const variants = [
   {
@@ -25,10 +25,10 @@ export const variants = [
   { option1: 'Biru', option2: 'L', price: 450_000, sourceKey: '13' },
 ];
 
-/** A listing with variants, as the extension sends it. */
+/** Returns a listing with variants, as the extension sends it. */
 export const variedListing = (changes: object = {}) => ({ ...listing(1), optionNames, variants, ...changes });
 
-/** Calls of the catalogue on behalf of a seller, each with the data of its answer. */
+/** Catalogue calls of a seller, each returning the data of its answer. */
 export function catalogueCalls(app: TestApp, seller: TestSeller) {
   const client = clientOf(app, seller.token);
   const send = async (products: readonly unknown[]) =>
@@ -37,13 +37,13 @@ export function catalogueCalls(app: TestApp, seller: TestSeller) {
   const edit = (id: string, body: EditProduct) => client.call(updateProductEndpoint, { params: { id }, body });
   return {
     send,
-    /** Imports one listing with variants and answers its id. */
+    /** Imports one listing with variants and returns its id. */
     importVaried: async (changes: object = {}): Promise<string> =>
       (await send([variedListing(changes)])).results[0]?.id ?? '',
     listed: async () => (await client.call(listProductsEndpoint, { query: {} })).data.data,
     detail,
     edit,
-    /** Switches all variants of a product off. */
+    /** Turns off all variants of a product. */
     async switchOff(id: string): Promise<void> {
       const { variants: all, ...product } = await detail(id);
       await edit(id, editOf(product, { variants: all.map((variant) => ({ id: variant.id, isOff: true })) }));
@@ -51,7 +51,7 @@ export function catalogueCalls(app: TestApp, seller: TestSeller) {
   };
 }
 
-/** Listings with a hundred variants each, whose options begin with the mark. */
+/** Returns listings with a hundred variants each, whose options begin with `mark`. */
 export const variedListings = (products: number, mark: string) =>
   Array.from({ length: products }, (_, at) => ({
     ...listing(at),

@@ -14,7 +14,7 @@ import { listing } from '../listings.ts';
 import type { TestApp } from '../make-app.ts';
 import { eachWithApp } from '../seller-app.ts';
 
-/** Counts of a file's rows, none but these. */
+/** Returns counts of a file's rows that are 0 except for these. */
 export const onlyRows = (counts: Partial<ImportCounts>): ImportCounts => ({
   baru: 0,
   berubah: 0,
@@ -27,22 +27,21 @@ export const onlyRows = (counts: Partial<ImportCounts>): ImportCounts => ({
 
 const header = 'ID;Versi;Nama Produk;Harga;URL;Kategori;Gambar Utama';
 
-/** A csv file of `rowWithId` and `rowWithoutId`. */
+/** Returns a csv file of rows made by `rowWithId` and `rowWithoutId`. */
 export const csvOf = (...rows: readonly string[]): string => [header, ...rows].join('\r\n');
 
-/** A row with the ID and the version of a product. */
+/** Returns a row with the ID and the version of a product. */
 export function rowWithId(product: Product & { version?: number | undefined }, own: Partial<Product> = {}): string {
   const { id, version, name, price, urls, category, productImage1 } = { ...product, ...own };
   return [id, version, name, price, urls, category, productImage1].join(';');
 }
 
-/** A row of a listing. */
 export function rowWithoutId(number: number, own: Partial<ImportProduct> = {}): string {
   const { name, price, urls, category, productImage1 } = listing(number, own);
   return ['', '', name, price, urls, category, productImage1].join(';');
 }
 
-/** Calls with the catalogue's csv files on behalf of a seller, each with the data of its answer. */
+/** Calls of a seller for csv catalogue files, each returning the data of its answer. */
 export function catalogueFileCalls(app: TestApp, seller: TestSeller) {
   const client = clientOf(app, seller.token);
   const fileOf = (text: string) => ({ file: new File([text], 'katalog.csv') });
@@ -54,7 +53,7 @@ export function catalogueFileCalls(app: TestApp, seller: TestSeller) {
   return {
     check,
     commit,
-    /** Checks a file, does it, and gives the counts, which have to be the same both times. */
+    /** Checks and imports a file; expects the same counts both times and returns them. */
     async done(text: string): Promise<ImportCounts> {
       const { counts } = await check(text);
       expect((await commit(text)).counts).toEqual(counts);
@@ -66,6 +65,6 @@ export function catalogueFileCalls(app: TestApp, seller: TestSeller) {
 
 export type CatalogueFiles = ReturnType<typeof catalogueFileCalls> & { app: TestApp; seller: TestSeller };
 
-/** Gives every test an application of its own, and a seller's calls with catalogue files. */
+/** Gives every test its own application and a seller's calls for catalogue files. */
 export const eachWithCatalogueFiles = (take: (made: CatalogueFiles) => void): void =>
   eachWithApp(({ app, seller }) => take({ app, seller, ...catalogueFileCalls(app, seller) }), { product_quota: 1000 });

@@ -15,13 +15,13 @@ import type { TestApp } from '../make-app.ts';
 
 type Taken = EndpointData<typeof saveResultsEndpoint>;
 
-/** What tests of exports ask of the application; `made` gives the test's own. */
+/** Calls for tests of exports; `made` returns the test's own application and seller. */
 export function exportCalls(made: () => { app: TestApp; seller: TestSeller }) {
   const client = (token = made().seller.token) => clientOf(made().app, token);
   return {
     client,
 
-    /** Downloads a window, a second after whatever was before, and gives its entry in the ledger. */
+    /** Downloads a window one second later and returns its entry in the ledger. */
     async exportWindow(window = 1): Promise<ExportSummary> {
       made().app.clock.now += 1000;
       await (await client().request(exportAkulakuEndpoint, { params: { window } })).arrayBuffer();
@@ -56,7 +56,7 @@ export function exportCalls(made: () => { app: TestApp; seller: TestSeller }) {
   };
 }
 
-/** The items in an order that is always the same, and not theirs. */
+/** Returns the items in another order, always the same. */
 export const shuffled = <Item>(items: readonly Item[]): Item[] =>
   items
     .map((item, at) => ({ item, key: (at * 7919) % 104_729 }))

@@ -16,7 +16,7 @@ import type { TestSeller } from '../factories.ts';
 import { eachWithApp } from '../seller-app.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 
-/** Calls of the history on behalf of whoever holds the token, each with the data of its answer. */
+/** History calls with a token, each returning the data of its answer. */
 export function historyCalls(app: TestApp, token: string) {
   const client = clientOf(app, token);
   const batches = async () => (await client.call(listBatchesEndpoint, { query: { limit: 100 } })).data.data;
@@ -49,11 +49,11 @@ export interface History {
   seller: TestSeller;
   calls: ReturnType<typeof historyCalls>;
   catalogue: ReturnType<typeof catalogueCalls>;
-  /** Edits a product on behalf of the seller; gives the batch of it. */
+  /** Edits a product of the seller; returns the batch. */
   edit: (id: string, changes: object) => Promise<Awaited<ReturnType<ReturnType<typeof historyCalls>['newest']>>>;
 }
 
-/** Gives every test an application of its own with one seller and the calls about products and their history. */
+/** Gives every test its own application with one seller and calls for products and their history. */
 export const eachWithHistory = (take: (made: History) => void, columns?: Parameters<typeof eachWithApp>[1]): void =>
   eachWithApp(({ app, seller }) => {
     const calls = historyCalls(app, seller.token);
@@ -65,7 +65,7 @@ export const eachWithHistory = (take: (made: History) => void, columns?: Paramet
     take({ app, seller, calls, catalogue, edit });
   }, columns);
 
-/** What of a product or variant is the same again after an undo: all but what counts its changes and what is judged anew. */
+/** Columns of a product or variant that an undo does not restore: those that count changes or are computed again. */
 const changing = new Set([
   'version',
   'updated_at',
@@ -80,7 +80,7 @@ const changing = new Set([
 const stable = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !changing.has(column)));
 
-/** Everything that is stored of an account's catalogue, but for what counts changes. */
+/** Returns everything stored of an account's catalogue except for counts of changes. */
 export async function catalogueRows({ services }: TestApp, userId: string): Promise<unknown> {
   const { kysely } = services.db;
   const products = await kysely
@@ -113,7 +113,7 @@ export async function catalogueRows({ services }: TestApp, userId: string): Prom
     .select('product_count')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  // What a source says by now of a field that the seller edited is kept without being a change of the product.
+  // Storing the source's current value of an edited field is not a change of the product.
   const known = products.map((row) => ({
     ...row,
     source_digests: row.source_digests.replaceAll(/"\*[^"]*"/g, '"*"'),

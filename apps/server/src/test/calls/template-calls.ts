@@ -12,14 +12,14 @@ import type { TestApp } from '../make-app.ts';
 import { eachWithSeller } from '../seller-app.ts';
 import { sendForm } from '../send.ts';
 
-/** The answer to an upload: the template, or what it was refused with. */
+/** The answer to an upload: the template, or the refusal. */
 interface Uploaded {
   status: number;
   message: string;
   data: TemplateDetail & { error?: string };
 }
 
-/** Calls about a seller's own templates, with the data of their answers. */
+/** Calls for a seller's own templates, each returning the data of its answer. */
 export function templateCalls(app: TestApp, token: string) {
   const client = clientOf(app, token);
   return {
@@ -40,7 +40,7 @@ export function templateCalls(app: TestApp, token: string) {
     },
     check: async (id: string, selection: SentSelection) =>
       (await client.call(checkTemplateEndpoint, { params: { id }, body: { selection } })).data,
-    /** Maps source categories of Tokopedia to leaves. */
+    /** Maps Tokopedia's source categories to leaves. */
     map: async (leaves: Record<string, string>, marketplace: 'shopee' | 'tokopedia' = 'shopee') =>
       client.call(saveMappingsEndpoint, {
         params: { marketplace },
@@ -63,7 +63,7 @@ export interface Templates {
   uploadShopee: (lastRow?: number) => Promise<TemplateDetail>;
 }
 
-/** Gives every test a seller of its own, with the calls about templates. */
+/** Gives every test its own seller with calls for templates. */
 export const eachWithTemplates = (take: (made: Templates) => void): void =>
   eachWithSeller(({ app, seller }) => {
     const calls = templateCalls(app, seller.token);

@@ -3,7 +3,7 @@ import { clientOf } from '../client.ts';
 import type { TestApp } from '../make-app.ts';
 import { eachWithApp } from '../seller-app.ts';
 
-/** Calls about the versions of the rules, each with the data of its answer. */
+/** Calls for versions of the rules, each returning the data of its answer. */
 const versionCalls = (client: ReturnType<typeof clientOf>) => ({
   versions: async () => (await client.call(listRulesVersionsEndpoint, { query: { limit: 100 } })).data.data,
   restore: async (version: number) => (await client.call(restoreRulesVersionEndpoint, { params: { version } })).data,
@@ -15,7 +15,7 @@ export type RulesVersions = ReturnType<typeof versionCalls> & {
   client: ReturnType<typeof clientOf>;
 };
 
-/** Gives every test an application of its own with a seller's calls about versions of the rules. */
+/** Gives every test its own application with a seller's calls for versions of the rules. */
 export const eachWithRulesVersions = (take: (made: RulesVersions) => void): void =>
   eachWithApp(({ app, seller }) => {
     const client = clientOf(app, seller.token);

@@ -5,13 +5,13 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 
-/** Path of LibreOffice on this machine; undefined where it is not installed. */
+/** Path of LibreOffice on this machine; undefined if it is not installed. */
 export const libreOffice: string | undefined = (process.env.PATH ?? '')
   .split(path.delimiter)
   .map((folder) => path.join(folder, 'soffice'))
   .find((file) => existsSync(file));
 
-/** The file as LibreOffice saves it after opening it; csv with our semicolons and UTF-8. */
+/** Opens and saves a file with LibreOffice; csv with semicolons and UTF-8. */
 export function resaved(bytes: Buffer, kind: 'xlsx' | 'csv'): Buffer {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-katalog-'));
   try {

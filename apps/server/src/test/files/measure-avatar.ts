@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { makeAvatar } from '../../accounts/profile/avatar.ts';
 
-/** Value of a line of this process's status, in megabytes; Linux alone. */
+/** Returns a value in this process's status, in megabytes; Linux only. */
 const statusMb = (name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
 
-// A program of its own: the highest memory of a process is never lowered again.
+// A separate program, because a process's peak memory never decreases.
 const [small = '', large = ''] = process.argv.slice(2);
 await makeAvatar(readFileSync(small));
 const before = statusMb('VmRSS');

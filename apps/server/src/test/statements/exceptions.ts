@@ -1,6 +1,6 @@
 import type { Exception } from './judge-statement.ts';
 
-/** Statements on tables of accounts that do not name the account. All others of the server have to. */
+/** Statements on tables of accounts that need not name the account. */
 export const exceptions: readonly Exception[] = [
   {
     name: 'the directory of e-mails',
@@ -24,7 +24,7 @@ export const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Statements that read products of the catalogue and of the trash alike. */
+/** Statements that read products in the catalogue as well as in the trash. */
 export const readsAllProducts: readonly Exception[] = [
   {
     name: 'names of what a batch changed',

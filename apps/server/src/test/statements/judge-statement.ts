@@ -1,11 +1,11 @@
-/** What a database holds of accounts: the tables whose rows name their account, with the column that does. */
+/** Tables whose rows belong to an account, with the column that names it. */
 export type TenantTables = ReadonlyMap<string, string>;
 
-/** A statement that need not name the account, and why. */
+/** A statement that need not name the account, with the reason. */
 export interface Exception {
   name: string;
   reason: string;
-  /** Matches the statement as SQLite's compiler writes it, without line breaks. */
+  /** Matches the statement as compiled for SQLite, without line breaks. */
   statement: RegExp;
 }
 
@@ -13,17 +13,20 @@ const reference = /\b(?:from|join|update|into)\s+"?([a-z_]+)"?/gi;
 
 const countOf = (text: string, pattern: string): number => text.match(new RegExp(pattern, 'gi'))?.length ?? 0;
 
-/** The column as it is written, with its table or without. Other tables have an `id`, too: only that of `users` counts. */
+/**
+ * Returns a pattern for the column, with or without its table. Other tables have an `id` too, but only that of `users`
+ * counts.
+ */
 function written(column: string): string {
   const qualifier = column === 'id' ? '(?:"users"\\.|users\\.|u\\.)?' : '(?:"?[a-z_]+"?\\.)?';
   return `(?<![a-z_."])${qualifier}(?:"${column}"|${column}(?![a-z_]))`;
 }
 
-/** How often a statement inserts rows with the column. */
+/** Counts how often a statement inserts rows with the column. */
 const countInserted = (text: string, column: string): number =>
   countOf(text, `insert into "?[a-z_]+"? \\([^()]*"?\\b${column}\\b"?[^()]*\\)`);
 
-/** How often a statement compares the column, with a value or with that of another table, or inserts rows with it. */
+/** Counts how often a statement compares the column with a value or a column, or inserts rows with it. */
 function countNamings(text: string, column: string): number {
   const compared = countOf(text, `${written(column)} ?(?:=|in\\b)`);
   const comparedWith = countOf(text, `= ?${written(column)}`);
@@ -31,11 +34,11 @@ function countNamings(text: string, column: string): number {
   return compared + comparedWith + inRow + countInserted(text, column);
 }
 
-/** Whether a value is given for the column anywhere. */
+/** Returns whether a value is given for the column anywhere. */
 const isGiven = (text: string, column: string): boolean =>
   countOf(text, `${written(column)} ?(?:= ?\\?|in ?\\(\\?)`) + countInserted(text, column) > 0;
 
-/** The subselects of a statement, the innermost, too. */
+/** Returns the subselects of a statement, including nested ones. */
 function subselectsOf(text: string): string[] {
   return [...text.matchAll(/\(\s*select\b/gi)].map(({ index }) => {
     let depth = 0;
@@ -49,9 +52,10 @@ function subselectsOf(text: string): string[] {
 }
 
 /**
- * The tenant tables that a statement reads or writes without naming the account. Each of its tables needs a comparison of the
- * column that names the account, or a row with it, and one of them a value. So does each subselect: Citus refuses some that
- * take the account from the outer row. `text` as Kysely compiles it, values as question marks.
+ * Returns the tenant tables that a statement uses without naming the account. For each of its tables the account's
+ * column must be compared or inserted, at least once with a value. The same holds for each subselect, because Citus
+ * refuses some that take the account from the outer row. `text` is as compiled by Kysely, with question marks for
+ * values.
  */
 export function tablesWithoutAccount(text: string, tenants: TenantTables): string[] {
   const plain = text.replaceAll(/'[^']*'/g, "''").replaceAll(/\s+/g, ' ');
@@ -69,8 +73,8 @@ function tablesIn(plain: string, tenants: TenantTables): string[] {
 }
 
 /**
- * Whether a statement reads products without saying whether it means those of the catalogue or those of the trash. Writes to products
- * that were read before need not say it.
+ * Returns whether a statement reads products without restricting them to the catalogue or the trash. Writing products
+ * that were read before needs no restriction.
  */
 export const readsDeletedUnawares = (text: string): boolean =>
   /\b(?:from|join)\s+"?products"?(?![a-z_"])/i.test(text) && !text.includes('deleted_');

@@ -4,17 +4,17 @@ import type { Schema } from '../../core/schema.ts';
 import { exceptions, readsAllProducts } from './exceptions.ts';
 import { readsDeletedUnawares, tablesWithoutAccount, type TenantTables } from './judge-statement.ts';
 
-/** Of every database of the tests the same, so that they are read once. */
+/** Read once, as it is the same for every database of the tests. */
 let tenantTables: Promise<TenantTables> | undefined;
 
-/** Accounts themselves are found by their id. */
+/** Rows of accounts themselves are found by their id. */
 async function readTenantTables(db: Kysely<Schema>): Promise<TenantTables> {
   const tables = await db.introspection.getTables();
   const withUser = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'));
   return new Map([['users', 'id'], ...withUser.map(({ name }): [string, string] => [name, 'user_id'])]);
 }
 
-/** What was judged in this process: most statements come again and again. */
+/** Cache of results in this process: most statements are repeated. */
 const judged = new Map<string, string | null>();
 
 function judge(text: string, tenants: TenantTables): string | null {
@@ -33,8 +33,9 @@ function judge(text: string, tenants: TenantTables): string | null {
 }
 
 /**
- * A database that checks every statement: one on a tenant table has to name the account, and one that reads products
- * whether it means deleted ones, unless the exceptions allow it. `assertNamed` throws with those since its last call that do not.
+ * Wraps a database to check every statement: on tenant tables it must name the account, and when reading products it
+ * must say whether deleted ones are included, unless the exceptions allow it. `assertNamed` throws with the violations
+ * since its last call.
  */
 export async function watchStatements(db: Database): Promise<{ watched: Database; assertNamed(): void }> {
   const tenants = await (tenantTables ??= readTenantTables(db.kysely));
