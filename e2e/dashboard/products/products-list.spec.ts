@@ -143,6 +143,7 @@ test('pages, page sizes, windows, a search and the address; the back button lead
 
   // New products count towards the quota, which warns from 80 percent; page and search stay.
   await box.fill('ransel');
+  await shows('1', '10', '23');
   await page.getByRole('button', { name: texts.nextPage }).click();
   await shows('11', '20', '23');
   await expect(page.getByText('35 / 50 Produk')).toBeVisible();

@@ -8,7 +8,7 @@ import { createLimiter } from '../core/call-limits.ts';
 
 /** Limit of files processed at once, for all accounts together. */
 const workersMax = 2;
-const deadlineMs = 20_000;
+const deadlineMs = 30_000;
 /** An idle process ends after this time to free its memory. */
 const idleMs = 10_000;
 /** Heap limit of a process in megabytes. Buffers come on top: the file, its largest part and the result. */

@@ -106,6 +106,6 @@ export const livePageTexts = {
     counts.length === 0 ? 'Tidak ada yang ditulis.' : `${counts.join(', ')} akan ditulis. Sel lain tetap.`,
   held: (count: string) => `${count} perubahan besar ditahan.`,
   download: 'Unduh file',
-  toDownload: 'Langsung ke Unduh file',
+  toDownload: 'Lewati daftar',
   downloading: 'Menyiapkan...',
 } as const;
