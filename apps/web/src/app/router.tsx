@@ -27,7 +27,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Placeholder while a screen's code loads. */
 function PagePending() {
   return (
     <Loading className="mx-auto w-full max-w-6xl space-y-6 p-4 sm:p-6">

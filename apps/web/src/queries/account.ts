@@ -13,7 +13,6 @@ export const sessionsQuery = endpointQuery('account', listSessionsEndpoint, {});
 /** Whether signing in requires a code. */
 export const twoFactorQuery = endpointQuery('account', getTwoFactorEndpoint, {});
 
-/** The account's activity, page by page. */
 export const activityQuery = infiniteQueryOptions({
   queryKey: ['account', listActivityEndpoint.path],
   initialPageParam: undefined as string | undefined,

@@ -42,7 +42,6 @@ export const categorySourcesOf = ({ marketplace, shop }: MapTarget) =>
 
 export const categorySourcesQuery = categorySourcesOf(target);
 
-/** Default values and switches of the account's exports to Akulaku. */
 export const exportSettingsQuery = endpointQuery('configuration', getExportSettingsEndpoint, { params: target });
 
 /** The leaves that fit a source category, best first. */

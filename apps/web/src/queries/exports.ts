@@ -11,7 +11,6 @@ export const exportsQuery = (page: number) =>
 export const lastExportQuery = (window: number) =>
   endpointQuery('exports', listExportsEndpoint, { query: { window, limit: 1 } });
 
-/** One export with its results. */
 export const exportQuery = (id: string) =>
   endpointQuery('exports', getExportEndpoint, { params: { id }, query: { limit: 1 } });
 

@@ -17,7 +17,6 @@ export const productsQuery = (query: NonNullable<EndpointInput<typeof listProduc
 
 export const productQuery = (id: string) => endpointQuery('products', getProductEndpoint, { params: { id } });
 
-/** Counts by window and by marketplace. */
 export const productSummaryQuery = endpointQuery('products', summarizeProductsEndpoint, {});
 
 /** How many products of a window or of all are ready, what would repair the others, and the price warnings. */

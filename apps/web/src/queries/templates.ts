@@ -20,7 +20,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The seller's own templates. */
 export const templatesQuery = endpointQuery('configuration', listTemplatesEndpoint, {});
 
 /** One template with its columns and questions. */

@@ -55,7 +55,6 @@ function Troubleshooting({ actions }: { actions: ReactNode }) {
   );
 }
 
-/** Which marketplaces are supported and which are announced. */
 function MarketplaceList() {
   return (
     <TitledCard icon={<Store aria-hidden />} title={texts.marketplacesTitle} text={texts.marketplacesText}>
@@ -117,7 +116,6 @@ function InstallGuide() {
 
 const icons = [MousePointerClick, RefreshCw, ShieldCheck, ListChecks];
 
-/** The benefits of the extension, in four cards. */
 function BenefitCards() {
   return (
     <section aria-label={texts.benefitsTitle}>

@@ -36,7 +36,6 @@ const shownStates: readonly LiveState[] = [
   'refused',
 ];
 
-/** The rows of a shop's latest workbook. */
 function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | undefined; page: number }) {
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(liveQuery(shopId, { state, page }));

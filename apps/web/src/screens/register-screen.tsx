@@ -28,7 +28,6 @@ const passwordRepeats = {
 
 type RegisterForm = z.infer<typeof registerFormSchema>;
 
-/** Returns the fields to send, without the confirmation. */
 const registrationOf = ({ fullName, email, phoneNumber, address, password }: RegisterForm) => ({
   fullName,
   email,

@@ -15,7 +15,6 @@ function fieldLabel({ field, variant, part }: Pick<FieldHistory, 'field' | 'vari
   return `${name} ${variant}${ofVariant}`;
 }
 
-/** Renders a value for the seller. */
 export function shownValue(value: string | number | boolean | null, isMoney: boolean): ReactNode {
   if (value === null || value === '') return <span className="text-muted italic">{texts.emptyValue}</span>;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
@@ -33,7 +32,6 @@ interface FieldChangesProps {
   undo?: { of: string; busy: boolean; onUndo: (field: string) => void };
 }
 
-/** The old and new value of each changed field. */
 export function FieldChanges({ changes, undo }: FieldChangesProps) {
   if (changes.length === 0) return <p className="text-sm text-muted">{texts.noFields}</p>;
   return (

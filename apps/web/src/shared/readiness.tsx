@@ -74,7 +74,6 @@ type Issue = NonNullable<ProductDetail['issues']>[number];
 
 interface IssueListProps {
   issues: readonly Issue[];
-  /** Renders an action for an issue. */
   renderAction?: (issue: Issue) => ReactNode;
   className?: string;
 }

@@ -7,7 +7,6 @@ import { tellFailure } from '../lib/api/failures.ts';
 /** How many of the latest batches are searched for the one just made, as computers may have sent products since. */
 const lookedAt = 5;
 
-/** Undoes a batch and reports the outcome. */
 async function undo(id: string): Promise<void> {
   try {
     const { data, message } = await api.call(undoBatchEndpoint, { params: { id }, body: {} });
@@ -18,7 +17,6 @@ async function undo(id: string): Promise<void> {
   }
 }
 
-/** The 'Urungkan' button of a toast. */
 export const undoAction = (id: string) => ({ label: historyTexts.undo, onClick: () => void undo(id) });
 
 /** Says that products were changed, and offers to undo the latest batch for which `isOwn` is true, if there is one. */

@@ -73,7 +73,6 @@ export function fakeApi() {
         },
       });
     },
-    /** Responds with an error of the catalogue. */
     fail(endpoint: Endpoint, error: ErrorCode, details: { message?: string; fields?: Record<string, string> } = {}) {
       const text: unknown = errorMessages[error];
       const message = details.message ?? (typeof text === 'string' ? text : error);
@@ -84,7 +83,6 @@ export function fakeApi() {
         respond: () => json(code, { code, message, data: { error, ...(fields ? { fields } : {}) } }),
       });
     },
-    /** Fails calls of one endpoint like a lost network. */
     cut: (endpoint: Endpoint) =>
       routes.push({ endpoint, respond: () => Promise.reject(new TypeError('Failed to fetch')) }),
     /** Responds with anything, such as a stream or a file. */

@@ -77,7 +77,6 @@ export class PlayedServer {
     question?.answer.reject(error);
   }
 
-  /** Opens the requested streams. */
   open(): void {
     for (const stream of this.#in('asked')) {
       const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream.body = controller) });

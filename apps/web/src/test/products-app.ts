@@ -16,7 +16,6 @@ export const picture = { productImage1: `${window.location.origin.replace('http:
 /** The one product of the account that `productsApi` simulates. */
 export const tas = { ...makeProduct(picture), optionNames: null, variants: [] };
 
-/** A page of products, newest first. */
 export const manyProducts = (count: number): Product[] =>
   Array.from({ length: count }, (_, at) =>
     makeProduct({ ...picture, id: `product-${count - at}`, name: `Tas Ransel Laptop ${count - at}` }),

@@ -12,7 +12,6 @@ interface Screen {
 
 export interface NavigationLink extends Screen {
   icon: LucideIcon;
-  /** Other screens of the same entry. */
   tabs: readonly Screen[];
 }
 

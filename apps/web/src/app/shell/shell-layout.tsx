@@ -90,7 +90,6 @@ interface TopBarProps {
   children: ReactNode;
 }
 
-/** Sidebar button, notices, bell, dark mode and user menu. */
 function TopBar({ collapsed, onToggleSidebar, onOpenMenu, children }: TopBarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (

@@ -15,7 +15,6 @@ interface CardHeaderProps {
   /** Names the card by its title: give the card `aria-labelledby` with the same id. */
   id?: string;
   text?: ReactNode;
-  /** Decoration before the title. */
   icon?: ReactNode;
   /** Controls at the end of the line. */
   actions?: ReactNode;
@@ -48,7 +47,6 @@ type TitledCardProps = Omit<ComponentProps<typeof CardHeader>, 'id'> &
     titleId?: string;
   };
 
-/** A card that is labelled by its title. */
 export function TitledCard({ titleId, title, text, icon, actions, children, ...card }: TitledCardProps) {
   const ownId = useId();
   const id = titleId ?? ownId;

@@ -17,7 +17,6 @@ interface ExternalButtonProps extends Pick<ComponentProps<typeof Button>, 'look'
   href: string | undefined;
 }
 
-/** A link out of the dashboard that looks like a button. */
 export function ExternalButton({ href, children, ...look }: ExternalButtonProps) {
   if (href === undefined)
     return (

@@ -7,7 +7,6 @@ import { Button } from '../form/button.tsx';
 interface ErrorStateProps {
   error: unknown;
   onRetry: () => void;
-  /** True while the call is repeated. */
   busy?: boolean;
   title?: string;
 }

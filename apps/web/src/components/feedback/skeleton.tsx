@@ -17,7 +17,6 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   );
 }
 
-/** Grey rows in place of a list; `className` sets their height. */
 export const SkeletonRows = ({ rows, className }: { rows: number; className: string }) => (
   <Loading className="space-y-3">
     {Array.from({ length: rows }, (_, row) => (

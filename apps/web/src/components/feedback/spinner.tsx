@@ -1,6 +1,5 @@
 import { classNames } from '../../lib/dom/class-names.ts';
 
-/** A spinning ring; the text next to it says what is going on. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg className={classNames('size-[1.125rem] animate-spin', className)} viewBox="0 0 24 24" fill="none" aria-hidden>

@@ -38,7 +38,6 @@ function WorkNote({ Icon, text, keep, drop, className }: WorkNoteProps) {
   );
 }
 
-/** Callbacks to continue with restored input or to discard it. */
 export interface Restored {
   keep: () => void;
   drop: () => void;
@@ -65,7 +64,6 @@ export function RestoredNote({ restored, className }: RestoredNoteProps) {
 }
 
 interface SetAsideNoteProps {
-  /** Null if no work is set aside. */
   setAside: { takeBack: () => void; drop: () => void } | null;
   className?: string;
 }

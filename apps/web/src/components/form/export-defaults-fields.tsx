@@ -20,7 +20,6 @@ interface ExportDefaultsFieldsProps {
 const hints: Partial<Record<keyof ExportDefaults, string>> = texts.hints;
 const constants: Partial<ExportDefaults> = exportConstants;
 
-/** Fields for the export defaults of an account or a category. */
 export function ExportDefaultsFields({ values, problems, otherwise, onChange }: ExportDefaultsFieldsProps) {
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-6">

@@ -16,7 +16,6 @@ interface FileDropProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** An area to drop or pick one file. */
 export function FileDrop({ label = uploadTexts.pickFile, chosen, kinds, accept, isBusy, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {

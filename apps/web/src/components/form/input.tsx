@@ -3,7 +3,6 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { commonTexts } from '@pindahlapak/messages';
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 
-/** Classes shared by all text controls. */
 export const controlClasses = classNames(
   'w-full rounded-control border border-line-strong bg-raised px-3.5 text-base text-ink sm:text-[0.9375rem] placeholder-look',
   'hover:border-muted focus-visible:border-brand focus-visible:outline-2 focus-visible:outline-offset-0',
@@ -44,7 +43,6 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
 export interface SelectProps<Value extends string | number> extends Omit<ComponentProps<'select'>, 'size'> {
   options: readonly { value: Value; label: string }[];
   size?: 'medium' | 'small';
-  /** Called with the value of the chosen option. */
   onChoose?: (value: Value) => void;
 }
 

@@ -28,7 +28,6 @@ interface BoxProps extends RowBoxProps {
   className?: string;
 }
 
-/** A checkbox or radio button with its label. */
 export const Box = ({ label, className, onChange, type = 'checkbox', ...input }: BoxProps) => (
   <label className={classNames('flex min-h-11 cursor-pointer items-center gap-2.5 text-[0.9375rem]', className)}>
     <input

@@ -8,7 +8,6 @@ interface StickyBarProps {
   status: ReactNode;
   /** What the buttons will do; read out when it changes. */
   note?: ReactNode;
-  /** Why the last call failed, or null. */
   error?: string | null;
   children: ReactNode;
 }

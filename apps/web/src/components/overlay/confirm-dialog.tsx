@@ -9,9 +9,7 @@ interface ConfirmDialogProps {
   text: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Default: 'Konfirmasi'. */
   confirmLabel?: string;
-  /** Default: 'Batal'. */
   cancelLabel?: string;
   /** Red, for actions that cannot be undone. */
   dangerous?: boolean;

@@ -4,7 +4,6 @@ import { Dialog } from './dialog.tsx';
 
 /** A save that was refused because somebody else saved first, and what can be done. */
 export interface Conflict {
-  /** The server's reason. */
   message: string;
   isReloading: boolean;
   isOverwriting: boolean;
@@ -12,7 +11,6 @@ export interface Conflict {
   reload: () => void;
   /** Overwrites the other person's values with the typed ones. */
   overwrite: () => void;
-  /** Closes the dialog; nothing is saved. */
   cancel: () => void;
 }
 

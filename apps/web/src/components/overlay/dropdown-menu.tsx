@@ -75,7 +75,6 @@ export function DropdownMenuMark({ checked, onMark, isOneOf = false, children }:
   );
 }
 
-/** The heading of the items below it. */
 export const DropdownMenuLabel = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-3 pt-1.5 pb-1 text-xs font-semibold text-muted">{children}</Radix.Label>
 );

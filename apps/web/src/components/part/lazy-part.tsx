@@ -29,7 +29,6 @@ export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Mo
 }
 
 interface PartProps {
-  /** Shown while the part loads. */
   waiting?: ReactNode;
   /** Closes the dialog that contains the part; required for popups. */
   onClose?: () => void;

@@ -13,7 +13,6 @@ interface PersonalInfoCardProps {
   onClose: () => void;
 }
 
-/** The personal data, in read or edit mode. */
 export function PersonalInfoCard({ user, file, editing, onEdit, onClose }: PersonalInfoCardProps) {
   return (
     <Card>

@@ -17,7 +17,6 @@ import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { readDraft } from '../../lib/drafts/use-kept-draft.ts';
 
-/** Name of the profile form's draft. */
 const profileDraft = 'profile';
 
 /** Tells whether this seller has a draft of the profile form, for example from before the session ended. */

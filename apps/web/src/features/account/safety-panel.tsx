@@ -23,7 +23,6 @@ const circumstances = ({ actor, detail, device, place }: Event): string =>
     .filter((part) => part !== null)
     .join(' · ');
 
-/** The account's activity, newest first. */
 function ActivityCard() {
   const list = useInfiniteQuery(activityQuery);
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];

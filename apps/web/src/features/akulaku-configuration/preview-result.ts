@@ -46,7 +46,6 @@ interface PreviewRules {
   settings?: ExportSettings | undefined;
 }
 
-/** A title and a description as an example for the rules. */
 export interface Sample {
   title: string;
   description: string;

@@ -11,7 +11,6 @@ export type AkulakuValues = z.infer<typeof akulakuConfigurationAnswerSchema>;
 
 type AkulakuProblems = Partial<Record<keyof AkulakuValues, string>>;
 
-/** Unsaved values; null while nothing was changed. */
 interface AkulakuWork {
   draft: AkulakuValues | null;
 }

@@ -33,7 +33,6 @@ interface SettingsDraft extends Partial<Switches & WordListTexts> {
 }
 
 interface SettingsWork {
-  /** Null while nothing was changed. */
   draft: SettingsDraft | null;
 }
 

@@ -9,7 +9,6 @@ interface AuthNoticeProps {
   actions?: ReactNode;
 }
 
-/** A guest screen that reports an outcome. */
 export function AuthNotice({ icon, title, tone = 'good', children, actions }: AuthNoticeProps) {
   return (
     <div className="flex animate-rise flex-col items-center text-center" role="status">

@@ -11,7 +11,6 @@ import { errorTextOf } from '../../lib/api/failures.ts';
 interface CodeDialogProps {
   /** The values typed on the login screen. */
   typed: { email: string; password: string };
-  /** Called with the result of the sign-in. */
   onDone: (answer: { data: string; message: string }) => unknown;
   onClose: () => void;
 }

@@ -11,7 +11,6 @@ export interface SourceWork {
 /** Keyed by `sourceIdOf`; a source without input has no entry. */
 export type Works = Readonly<Record<string, SourceWork>>;
 
-/** Returns the id of a source category. */
 export const sourceIdOf = ({ marketplaceType, sourceKey }: Pick<CategorySource, 'marketplaceType' | 'sourceKey'>) =>
   mappingKey(marketplaceType, sourceKey);
 

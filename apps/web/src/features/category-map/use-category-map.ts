@@ -41,13 +41,11 @@ export interface PendingChange {
 interface Decision extends PendingChange {
   /** Opens the next unmapped source afterwards. */
   goesOn: boolean;
-  /** Overwrites what somebody else has saved in the meantime. */
   overwrites?: true;
 }
 
 export interface CategoryMapOptions {
   saved: CategorySources;
-  /** True while newer data is loading. */
   isFetching: boolean;
   /** Id of the user whose drafts are stored; undefined if the user could not be read. */
   owner: string | undefined;
@@ -82,7 +80,6 @@ function useWorks(owner: string | undefined, draftName: string) {
   const keep = () => setIsRestored(false);
   return {
     works,
-    /** Changes the input for a source. */
     put: (source: CategorySource, next: (now: SourceWork) => SourceWork) => {
       const id = sourceIdOf(source);
       setWorks((now) => withWork(now, id, next(now[id] ?? {})));
@@ -193,7 +190,6 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       else if (source.mapping.leafId !== leaf.id || typed) setPending({ source, leaf });
       else setAnnouncement(goOn(sources, source));
     },
-    /** Drops the typed defaults of a source. */
     dropDefaults: (source: CategorySource) => put(source, ({ search = '' }) => ({ search })),
     remove: (source: CategorySource) => setPending({ source, leaf: null }),
     confirm: () => {

@@ -7,7 +7,6 @@ interface FigureCardProps {
   title: string;
   icon: ReactNode;
   badge?: ReactNode;
-  /** At the lower edge. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -35,7 +34,6 @@ export function FigureCard({ title, icon, badge, actions, children }: FigureCard
 export const NoFigure = ({ of }: { of: null | undefined }) =>
   of === null ? <p className="text-3xl font-bold text-muted">{dashboardTexts.noValue}</p> : <FigureSkeleton />;
 
-/** As tall as a figure's card. */
 const FigureSkeleton = () => (
   <>
     <Skeleton className="h-9 w-32" />

@@ -41,7 +41,6 @@ function StockCard({ editor }: { editor: OptionsEditor }) {
   );
 }
 
-/** The fee that is added to every price. */
 function FeeCard({ editor }: { editor: OptionsEditor }) {
   const { shown, problems, changeOption } = editor;
   return (

@@ -13,7 +13,6 @@ import { ExportDetails } from './export-details.tsx';
 import { type EditRefused, RefusedDialog } from './refused-dialog.tsx';
 import { ResultsDialog } from './results/results-dialog.tsx';
 
-/** The outcome of an export. */
 function Outcome({ made }: { made: ExportSummary }) {
   const { retryOf, actor, rejected, accepted, resultsAt } = made;
   return (

@@ -8,7 +8,6 @@ import { RepairLink } from '../../shared/readiness.tsx';
 interface ReasonListProps {
   reasons: readonly RefusalReason[];
   window: number;
-  /** Shows the products refused for a reason. */
   onShow: (reason: string) => void;
 }
 

@@ -4,7 +4,6 @@ import { Badge } from '../../components/display/badge.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { splitAtTerm } from './help-search.ts';
 
-/** A text with the search term highlighted. */
 function Marked({ text, term }: { text: string; term: string }) {
   return splitAtTerm(text, term).map((piece, index) =>
     index % 2 === 1 ? (

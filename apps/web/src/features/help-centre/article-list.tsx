@@ -58,7 +58,6 @@ function ArticleGroup({ title, count, isFolded, children }: ArticleGroupProps) {
   );
 }
 
-/** Search box, category chips and the matching entries. */
 export function ArticleList({ articles, term, category, onSearch, onCategory, onShowAll, onWatch }: ArticleListProps) {
   const headingId = useId();
   const box = useRef<HTMLInputElement>(null);

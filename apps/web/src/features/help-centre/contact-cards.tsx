@@ -44,7 +44,6 @@ function ContactCard({ way, href }: { way: keyof typeof ways; href: string | und
 
 interface ContactCardsProps {
   contacts: Contacts;
-  /** The contacts could not be loaded. */
   failed: boolean;
   busy: boolean;
   onRetry: () => void;

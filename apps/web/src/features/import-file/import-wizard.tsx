@@ -82,7 +82,6 @@ interface FileStepProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** Picks the file, and shows why it cannot be read. */
 function FileStep({ reading: { sent, picking }, onFile }: FileStepProps) {
   return (
     <>
@@ -118,7 +117,6 @@ interface WizardFootProps {
   isNothing: boolean;
   canStart: boolean;
   onGo: (step: ImportStep) => void;
-  /** Writes the rows. */
   onStart: () => void;
 }
 

@@ -12,7 +12,6 @@ import { liveCountsQuery, type LiveChoice } from '../../queries/live.ts';
 
 const fields = ['price', 'stock', 'sku'] as const;
 
-/** Which cells the seller wants written. */
 export type Writing = Pick<LiveChoice, 'onlyChanged' | 'confirmLarge'> & { fields: readonly (typeof fields)[number][] };
 
 export const usualWriting: Writing = { fields: ['price', 'stock'], onlyChanged: false, confirmLarge: false };
@@ -24,7 +23,6 @@ interface LiveWritingProps {
   onChange: (writing: Writing) => void;
 }
 
-/** Selects the cells that the download writes. */
 export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingProps) {
   const { data: held } = useQuery(liveCountsQuery(shopId, { ...choice, confirmLarge: false }));
   const large = held?.large ?? 0;

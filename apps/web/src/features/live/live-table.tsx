@@ -94,7 +94,7 @@ function Candidates({ row, isBusy, onDecide }: { row: Row; isBusy: boolean; onDe
 
 interface Choice {
   row: number;
-  /** Null for a product outside the catalogue; absent to undo a choice. */
+  /** Null if it is none of the catalogue; absent to undo a choice. */
   productId?: string | null;
   variantId?: string | null;
 }

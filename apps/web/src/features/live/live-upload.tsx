@@ -17,7 +17,6 @@ interface LiveUploadProps {
   onUploaded: () => Promise<void>;
 }
 
-/** An area to upload the workbook of a shop's listings. */
 export function LiveUpload({ shopId, hasFile, onUploaded }: LiveUploadProps) {
   const queries = useQueryClient();
   const upload = useUpload({

@@ -25,7 +25,6 @@ interface BulkChangeInput {
   exclude: readonly string[];
   /** Products excluded in the preview, which still lists them. */
   leftOut: ReadonlySet<string>;
-  /** Null while incomplete. */
   change: SentBulkChange | null;
   /** `batchId` is the batch of the change; absent if nothing was changed. */
   onDone: (changed: number, batchId: string | undefined) => void;
@@ -117,7 +116,6 @@ function useSettled<Value>(value: Value, afterMs: number): { settled: Value; isS
 interface BulkDialogProps {
   start: BulkStart;
   search: ProductSearch;
-  /** Number of products that match the list's filters. */
   matching: number;
   onClose: () => void;
 }

@@ -32,7 +32,6 @@ export interface BulkValues {
   rounding: 'nearest' | 'up' | 'down';
 }
 
-/** Returns the initial values of the dialog. */
 export function firstValues(start: BulkStart): BulkValues {
   const common = { text: 'name', find: '', value: '', roundTo: '', rounding: 'nearest' } as const;
   if (start === 'delete') return { ...common, op: 'delete', field: 'category' };
@@ -86,7 +85,6 @@ export function bulkChangeOf(values: BulkValues): { change: SentBulkChange | nul
 interface BulkFieldsProps {
   values: BulkValues;
   onChange: (change: Partial<BulkValues>) => void;
-  /** The problem of the value. */
   error: string | undefined;
 }
 
@@ -186,7 +184,6 @@ function PriceFields(props: BulkFieldsProps) {
   );
 }
 
-/** The controls of one kind of change. */
 export function BulkFields(props: BulkFieldsProps) {
   const { values, onChange } = props;
   const { op } = values;

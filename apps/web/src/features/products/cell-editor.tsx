@@ -13,13 +13,11 @@ import { productQuery } from '../../queries/products.ts';
 import { fieldOfColumn } from './edit-values.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
-/** Fields that can be edited in their cell. */
 type EditableField = 'price' | 'category';
 
 interface EditableCellProps {
   product: ListedProduct;
   field: EditableField;
-  /** The value as shown. */
   children: ReactNode;
 }
 
@@ -78,7 +76,6 @@ interface FieldEditorProps {
   isLabelled?: boolean;
 }
 
-/** Edits one field of a product, with its error below. */
 function FieldEditor({ product, field, onClose, meaning, isLabelled = false }: FieldEditorProps) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -195,7 +192,6 @@ interface IssueFieldProps {
   column: string;
   /** Opens the product, if the field cannot be edited on one line. */
   onEdit: () => void;
-  /** Called when the field is opened. */
   onOpen?: () => void;
 }
 

@@ -39,7 +39,6 @@ interface Column {
   /** Name of the column above it in the same track: always, or on narrow lists. */
   under?: string;
   narrowUnder?: string;
-  /** Classes of its cells. */
   look?: string;
   isRight?: true;
   /** The order when the header is clicked. */
@@ -203,7 +202,6 @@ export type OptionalColumn = {
 
 export const optionalColumns = columnNames.filter((name): name is OptionalColumn => columns[name].kind !== 'fixed');
 
-/** Columns shown by default. */
 export const usualColumns: readonly OptionalColumn[] = optionalColumns.filter((name) => columns[name].kind === 'usual');
 
 /** Returns the names that are columns; the default columns if `names` is not a list. */

@@ -54,7 +54,6 @@ interface DeleteProductDialogProps {
   onClose: () => void;
 }
 
-/** 'Hapus Produk': names the product and asks before deleting it. */
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const { confirm, isPending } = useDeletion(
     () => api.call(deleteProductEndpoint, { params: { id: product.id } }),

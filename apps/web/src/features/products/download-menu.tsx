@@ -71,7 +71,6 @@ const offered = [
 
 interface TemplateMenuProps {
   window: number | 'all';
-  /** The window's label. */
   label: string;
   /** Asks which windows to include in one zip. */
   onZip: () => void;

@@ -64,9 +64,7 @@ export async function receiveFile(
   return await new Response(body, { headers }).blob();
 }
 
-/** A file to download. */
 export interface WantedTemplate {
-  /** Title of the download. */
   title: string;
   request: (signal: AbortSignal) => Promise<Response>;
   /** Used if the server sends no name. */
@@ -83,7 +81,6 @@ const templateOfWindow = (window: number, label: string): WantedTemplate => ({
   fileName: `produk_akulaku_window-${window}.xlsx`,
 });
 
-/** Akulaku's templates of all windows, as one zip. */
 const templatesOfAllWindows: WantedTemplate = {
   title: productTexts.downloadRunningAll,
   request: (signal) =>

@@ -37,7 +37,6 @@ interface ShellProps extends FieldProps {
 /** The fields that the specification marks with a star; for the others see decision 002. */
 const starred: readonly ProductFormField[] = ['name', 'price', 'marketplaceType', 'category', 'productImage1'];
 
-/** A field of the form with its label and error. */
 function FormField({ form, name, children, hint, ...field }: ShellProps) {
   const repair = use(FieldRepairs).get(name);
   return (
@@ -140,7 +139,6 @@ function PriceField({ form, name }: FieldProps) {
   return <LineField form={form} name={name} inputMode="numeric" hint={preview} />;
 }
 
-/** The choices of a field with their labels. */
 const choiceOptions = {
   marketplaceType: productFieldOf.marketplaceType.choices.map((value) => ({ value, label: marketplaces[value].name })),
   condition: productFieldOf.condition.choices.map((value) => ({ value, label: productTexts.conditions[value] })),

@@ -20,7 +20,6 @@ import { fromTexts, useSchemaForm } from '../../lib/form/use-schema-form.ts';
 /** A product with its variants, which are unknown if it comes from a list. */
 export type OpenedProduct = ListedProduct & Partial<Pick<ProductDetail, 'optionNames' | 'variants'>>;
 
-/** A field of the listing, or the product's window. */
 export type ProductFormField = ListingFieldName | 'window';
 
 /**
@@ -127,7 +126,6 @@ const fields: Record<string, { name: ListingFieldName; max?: number }> = {
 
 export const fieldOfColumn = (column: string): ListingFieldName | undefined => fields[column]?.name;
 
-/** What to repair in a field. */
 export interface FieldRepair {
   message: string;
   /** Maximum length of the column; undefined if it has none. */
@@ -144,7 +142,6 @@ export function repairsByField(issues: readonly Issue[]): Map<ProductFormField, 
   return found;
 }
 
-/** What to repair in the fields of the form. */
 export const FieldRepairs = createContext<ReadonlyMap<ProductFormField, FieldRepair>>(new Map());
 
 /** The editable texts of a variant, numbers as digits. */
@@ -184,7 +181,6 @@ function readEdits(value: string): VariantEdits {
   }
 }
 
-/** Returns the typed values of each variant, by id. */
 export const editsIn = (value: string): ReadonlyMap<string, Partial<VariantTexts>> =>
   new Map(Object.entries(readEdits(value)));
 
@@ -218,7 +214,6 @@ export function editedVariants(
 
 export type VariantProblems = Partial<Record<VariantTextName, string>>;
 
-/** Returns the problems of one variant's typed values, by field. */
 export const problemsIn = (id: string, typed: Partial<VariantTexts>): VariantProblems =>
   problemFields(editVariantSchema.safeParse(bodyOf(id, typed)).error?.issues ?? []);
 

@@ -23,7 +23,6 @@ import { ProductThumbnail } from '../../components/display/pictures.tsx';
 /** The columns of the variants in a wide dialog: switch, options, price, stock, picture. */
 const variantColumns = '@2xl:grid-cols-[3rem_minmax(0,1.2fr)_8.5rem_6.5rem_minmax(0,1.2fr)] @2xl:gap-x-3';
 
-/** Returns a variant's name: its options. */
 const variantName = ({ option1, option2 }: Pick<ProductVariant, 'option1' | 'option2'>): string =>
   option2 === null ? option1 : `${option1}, ${option2}`;
 
@@ -77,7 +76,6 @@ function Cell({ label, fullLabel, problem, hint, className, onChange, onLeave, .
 
 interface VariantRowProps {
   variant: ProductVariant;
-  /** Unsaved input. */
   typed: Partial<VariantTexts> | undefined;
   problems: VariantProblems | undefined;
   /** Its first invalid control gets the focus after a refused save. */

@@ -72,7 +72,6 @@ interface TracedRows {
   issues: ExportIssue[];
   /** The rules that were applied, to show their names. */
   rules: DataConfiguration;
-  /** The net of a sale, for each row. */
   nets: (RowNet | null)[];
 }
 

@@ -56,7 +56,6 @@ const seldomFrom = menuNames.indexOf('condition');
 /** The frequently used filters, and the others. */
 export const filterGroups = [menuNames.slice(0, seldomFrom), menuNames.slice(seldomFrom)] as const;
 
-/** Counts the filters that are set. */
 export const filterCount = (search: ProductSearch): number =>
   filterNames.filter((name) => search[name] !== undefined).length;
 

@@ -1,9 +1,7 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Returns the list's search field. */
 export const searchField = (): HTMLElement | null => document.querySelector('main input[type="search"]');
 
-/** Id of the list's heading. */
 export const listTitleId = 'product-list-title';
 
 /** Focuses the list's heading if nothing has the focus; an open dialog keeps it. */

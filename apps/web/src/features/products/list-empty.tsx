@@ -15,7 +15,6 @@ const SampleProducts = lazyPart(() => import('./sample-products.tsx'), { look: '
 interface ListEmptyProps {
   search: ProductSearch;
   onMove: (search: ProductSearch) => void;
-  /** Actions for an empty window. */
   emptyAction: ReactNode;
   /** Links to where the search has results. */
   searchHits: ReactNode;

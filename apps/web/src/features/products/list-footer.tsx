@@ -72,7 +72,6 @@ export function ToSearch({ look }: ToSearchProps) {
 interface ListFooterProps {
   page: number;
   size: number;
-  /** Null until it is known. */
   totalItems: number | null;
   totalPages: number;
   onPage: (page: number) => void;

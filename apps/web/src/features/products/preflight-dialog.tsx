@@ -38,7 +38,6 @@ interface IssueLinkProps {
   message: string;
 }
 
-/** Links to the list of products with one issue. */
 function IssueLink({ issue, window, message }: IssueLinkProps) {
   return (
     <Button asChild look="ghost" size="small">
@@ -137,7 +136,6 @@ interface RepairListProps {
   /** Key of the repair whose rows are shown. */
   chosen: string | null;
   onChoose: (key: string | null) => void;
-  /** The window that was checked. */
   window: number | 'all';
 }
 
@@ -266,16 +264,13 @@ const noCounts = { ready: 0, review: 0, blocked: 0 };
 
 interface PreflightDialogProps {
   window: number | 'all';
-  /** The window's label. */
   label: string;
-  /** Code of the issue to filter by initially; null for all. */
   issue: string | null;
   onClose: () => void;
   /** Opens a row's product for editing; `others` are repaired after it. */
   onEdit: (row: PreflightRow, others: PreflightRow[]) => void;
   /** A product is loading for the edit dialog. */
   isOpening: boolean;
-  /** A row's product is open in the edit dialog. */
   isEditing: boolean;
 }
 

@@ -64,7 +64,6 @@ interface PreflightRowsProps {
   rows: PreflightRow[];
   onFix: (row: PreflightRow) => void;
   fixing: boolean;
-  /** A row's product is open in the edit dialog. */
   isEditing: boolean;
 }
 

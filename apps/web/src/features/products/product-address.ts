@@ -18,7 +18,6 @@ export const filterNames = Object.keys(productFilterFields).filter((name): name 
 /** Filters as in the address; an absent one does not filter. */
 type ProductFilters = { [Name in FilterName]?: string | undefined };
 
-/** A window's number, or all windows. */
 export type ChosenWindow = number | 'all';
 
 /** Where the seller is in the product list, and which product is open for editing. */
@@ -109,7 +108,6 @@ export const withFilter = (current: ProductSearch, change: ProductChoice): Produ
 /** Returns the address after a change of the window: the page stays until it turns out too high (S6.1). */
 export const withWindow = (current: ProductSearch, window: ChosenWindow): ProductSearch => ({ ...current, window });
 
-/** Returns the filters that are set. */
 export const filtersOf = (search: ProductFilters): ProductFilters =>
   Object.fromEntries(filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])));
 
@@ -121,7 +119,6 @@ export const isFiltered = (search: ProductSearch): boolean =>
 
 type ListQuery = NonNullable<EndpointInput<typeof listProductsEndpoint>['query']>;
 
-/** Returns the call's query for a search. */
 export function listQueryOf(search: ProductSearch, include: ListQuery['include']): ListQuery {
   const { window, page, size, search: words, sort, order } = search;
   return {

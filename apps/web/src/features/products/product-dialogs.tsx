@@ -38,11 +38,8 @@ interface ProductDialogsProps {
   /** Neighbours of the edited product in the list; null if it is not on the page. */
   neighbours: Neighbours | null;
   search: ProductSearch;
-  /** Label of the chosen window. */
   label: string;
-  /** Number of products that match the filters. */
   matching: number;
-  /** Null while loading. */
   windows: readonly WindowCount[] | null;
   onMove: (search: ProductSearch, replace?: boolean) => void;
   views: SavedViews;

@@ -32,18 +32,15 @@ interface ProductListCardProps {
   /** Id of the product that is loading for the edit dialog, or ''. */
   opening: string;
   search: ProductSearch;
-  /** Label of the chosen window, or of all. */
   label: string;
   list: ListView;
   onMove: (search: ProductSearch, replace?: boolean) => void;
-  /** Actions for an empty window. */
   emptyAction: ReactNode;
   look: TableLook;
   onLook: (look: TableLook) => void;
   views: SavedViews;
   /** Shows all filters over the list, on a phone. */
   onFilterSheet: () => void;
-  /** Changes the chosen products. */
   onBulk: (start: BulkStart) => void;
 }
 
@@ -153,13 +150,11 @@ function ListHeader({ search, label, list, onMove, look, onLook, views, onFilter
 }
 
 interface ListBodyProps extends ProductListCardProps {
-  /** Links to where the search has results. */
   searchHits: ReactNode;
 }
 
 const skeletonRowsMax = 10;
 
-/** The table, or why there is none. */
 function ListBody({ search, label, list, onMove, emptyAction, actions, opening, look, searchHits }: ListBodyProps) {
   const { density } = look;
   const columns = useMemo(() => columnsWith(look.columns), [look.columns]);

@@ -123,7 +123,6 @@ function RowsInView({ table, ids, density, rowAt }: RowsInViewProps) {
   );
 }
 
-/** Empty space in place of rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden className="block" style={{ height }} />;
 
 const openField = 'td input:not([type="checkbox"])';
@@ -149,7 +148,6 @@ interface ProductRowProps {
   number: number;
   /** Index on the page, from 0. */
   index: number;
-  /** It was just added to the list. */
   isAdded: boolean;
   /** It is loading for the edit dialog. */
   isOpening: boolean;

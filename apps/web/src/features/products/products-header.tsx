@@ -13,7 +13,6 @@ import { TemplateMenu } from './download-menu.tsx';
 
 interface ProductsHeaderProps {
   window: number | 'all';
-  /** The window's label. */
   label: string;
   onPreflight: () => void;
   onZip: () => void;

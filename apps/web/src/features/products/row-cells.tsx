@@ -10,7 +10,6 @@ import { Button } from '../../components/form/button.tsx';
 import { readinessTones } from '../../shared/readiness.tsx';
 import { EditableCell } from './cell-editor.tsx';
 
-/** The actions for a product of the list. */
 export interface ProductActions {
   onEdit: (product: ListedProduct) => void;
   onDelete: (product: ListedProduct) => void;
@@ -18,7 +17,6 @@ export interface ProductActions {
   onMore: (product: ListedProduct) => void;
   /** Shows the rows that the export writes for it. */
   onTrace: (product: ListedProduct) => void;
-  /** Shows why it is not ready. */
   onReasons: (product: ListedProduct) => void;
 }
 
@@ -49,7 +47,6 @@ export function SourceCell({ source }: { source: ListedProduct['source'] }) {
   );
 }
 
-/** A price, or a range from the lowest to the highest. */
 function PriceRange({ min, max }: { min: number; max: number }) {
   if (min === max) return <Money amount={min} />;
   return (
@@ -139,7 +136,6 @@ export function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls
 
 interface ReadinessCellProps {
   product: Pick<ListedProduct, 'readiness' | 'name'>;
-  /** Shows the reasons. */
   onReasons: () => void;
 }
 

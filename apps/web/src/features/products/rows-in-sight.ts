@@ -24,7 +24,6 @@ export interface RowsInSight {
   place: string;
   /** The shown rows, with the counts of the newest response. */
   list: ProductList;
-  /** The newest response. */
   arrived: ProductList;
   /** Ids of all products that were shown for this query. */
   seen: ReadonlySet<string>;
@@ -39,7 +38,6 @@ export interface RowsInSight {
 const idsOf = (list: ProductList): string[] => list.data.map(({ id }) => id);
 const none: ReadonlySet<string> = new Set();
 
-/** Shows all rows of a response. */
 export function shownWhole(place: string, list: ProductList): RowsInSight {
   const { totalItems } = list;
   return { place, list, arrived: list, seen: new Set(idsOf(list)), totalItems, waiting: 0, added: none };

@@ -43,7 +43,6 @@ export function useDelayedText(value: string, onSettled: (text: string) => void)
 interface SearchBoxProps {
   search: string;
   onSearch: (text: string) => void;
-  /** A response is pending. */
   busy: boolean;
 }
 

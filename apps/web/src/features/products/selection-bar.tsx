@@ -39,7 +39,6 @@ import {
 
 const look = 'size-5 shrink-0 cursor-pointer accent-brand @2xl:size-4';
 
-/** Selects one product. */
 export function RowBox({ id, name }: { id: string; name: string }) {
   const checked = isSelected(selection.use(), id);
   return (
@@ -53,7 +52,6 @@ export function RowBox({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Selects or deselects all products of the page. */
 export function PageBox({ ids }: { ids: readonly string[] }) {
   const now = selection.use();
   const chosen = ids.filter((id) => isSelected(now, id)).length;
@@ -112,7 +110,6 @@ function FirstMenu({ search, matching }: { search: ProductSearch; matching: numb
 
 interface SelectionBarProps {
   search: ProductSearch;
-  /** Number of products that match the filters. */
   matching: number;
   /** The footer below stays visible as well. */
   isAboveFooter: boolean;

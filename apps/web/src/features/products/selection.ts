@@ -22,7 +22,6 @@ export const selection = createStore<Selection>(noSelection);
 
 export const isSelected = ({ all, ids }: Selection, id: string): boolean => all !== ids.has(id);
 
-/** Counts the selected products of `matching` ones. */
 export const countSelected = ({ all, ids }: Selection, matching: number): number =>
   all ? Math.max(0, matching - ids.size) : ids.size;
 
@@ -36,7 +35,6 @@ export function withChosen({ all, ids }: Selection, some: readonly string[], cho
   return { all, ids: next };
 }
 
-/** Selects or deselects products. */
 export const choose = (ids: readonly string[], chosen: boolean): void =>
   selection.set(withChosen(selection.get(), ids, chosen));
 
@@ -45,14 +43,12 @@ export const chooseAll = (): void => selection.set({ all: true, ids: new Set() }
 
 export const clearSelection = (): void => selection.set(noSelection);
 
-/** Returns the list's filter for calls. */
 const filterOf = (search: ProductSearch): SentProductFilter => ({
   window: search.window,
   ...(search.search === '' ? {} : { search: search.search }),
   ...(filtersOf(search) as object),
 });
 
-/** Returns the selected products for calls. */
 export function sentSelection({ all, ids }: Selection, search: ProductSearch) {
   const selection: SentSelection = all ? { filter: filterOf(search) } : { ids: [...ids] };
   return { selection, exclude: all ? [...ids] : [] };

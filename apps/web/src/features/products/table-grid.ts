@@ -80,7 +80,6 @@ const tracks = classNames(
   '@2xl:gap-x-3.5 @2xl:gap-y-0 @2xl:px-4',
 );
 
-/** Role and classes of each part of the table. */
 export const tableParts = {
   table: { role: 'table', className: 'group/table block w-full text-left text-[0.8125rem] [overflow-anchor:none]' },
   head: { role: 'rowgroup', className: 'sr-only @2xl:not-sr-only @2xl:sticky @2xl:top-bar @2xl:z-10 @2xl:block' },
@@ -120,7 +119,6 @@ export const columnPlace = (name: ColumnName) => ({
   style: { gridArea: name },
 });
 
-/** Returns the role, position and classes of a cell. */
 export function cellPart(name: ColumnName) {
   const { className, style } = columnPlace(name);
   return { role: 'cell', className: classNames(className, columns[name].look), style } as const;

@@ -58,7 +58,6 @@ interface TableFrameProps {
   /** Selects the whole page; shown before 'No'. */
   pageBox?: ReactNode;
   ref?: Ref<HTMLTableElement>;
-  /** Table bodies. */
   children: ReactNode;
 }
 

@@ -26,7 +26,6 @@ import {
 } from './product-address.ts';
 import { densities, type Density } from './table-grid.ts';
 
-/** The table's settings. */
 export interface TableLook {
   density: Density;
   /** The optional columns that are shown. */

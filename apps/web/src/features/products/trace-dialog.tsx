@@ -178,7 +178,6 @@ function NetLine({ net }: { net: RowNet | null }) {
   );
 }
 
-/** Returns the label of a variant's row: its options. */
 const rowLabel = ({ color, variation }: RowTrace, index: number): string =>
   [`${index + 1}.`, color.after, variation.after].filter((part) => part !== null).join(' ');
 

@@ -74,7 +74,6 @@ function useWindowsWith(windows: WindowCount[] | undefined, chosen: ChosenWindow
   return { windows: [...windows, empty].sort((a, b) => a.window - b.window), isNameKnown: data !== undefined };
 }
 
-/** Returns the label of the chosen window, or of all windows. */
 export const labelOf = (chosen: ChosenWindow, windows: readonly WindowCount[] | null): string =>
   chosen === 'all' ? findTexts.allWindows : windowLabel(chosen, windows?.find(({ window }) => window === chosen)?.name);
 

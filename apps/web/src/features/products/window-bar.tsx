@@ -20,7 +20,6 @@ import { readinessQuery } from '../../queries/products.ts';
 import type { ChosenWindow } from './product-address.ts';
 
 interface WindowStripProps {
-  /** Null while loading. */
   windows: WindowCount[] | null;
   chosen: ChosenWindow;
   onChoose: (window: ChosenWindow) => void;

@@ -34,7 +34,6 @@ interface NameWindowDialogProps {
   onClose: () => void;
 }
 
-/** Names a window, or removes its name. */
 export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(name);
@@ -251,7 +250,6 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
 
 interface AskReadyDialogProps {
   window: number | 'all';
-  /** The window's label. */
   label: string;
   onClose: () => void;
 }

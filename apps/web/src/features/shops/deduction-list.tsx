@@ -13,7 +13,6 @@ interface DeductionListProps {
   onChange: (deductions: TypedDeduction[]) => void;
 }
 
-/** The marketplace's deductions from each sale. */
 export function DeductionList({ deductions, problems, onChange }: DeductionListProps) {
   const list = useRef<HTMLUListElement>(null);
   const add = () => {

@@ -2,7 +2,6 @@ import { problemFields, type SavedShopBody, savedShopBody, type Shop } from '@pi
 import * as z from 'zod/mini';
 import { decimalOf } from '../../lib/form/digits.ts';
 
-/** A deduction as typed. */
 const typedDeduction = z.object({
   name: z.string(),
   percent: z.string(),
@@ -24,7 +23,6 @@ export const shopDraftSchema = z.object({
   minimumRupiah: z.string(),
   minimumPercent: z.string(),
   changeLimitPercent: z.string(),
-  /** The version that the draft is based on. */
   version: z.optional(z.int()),
 });
 export type ShopDraft = z.infer<typeof shopDraftSchema>;

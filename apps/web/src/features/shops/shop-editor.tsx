@@ -116,7 +116,6 @@ function LimitsCard({ draft, problems, set }: ShopCardProps) {
   );
 }
 
-/** Manages the typed settings of a shop and their problems. */
 function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean) {
   const queries = useQueryClient();
   const [refused, setRefused] = useState<Record<string, string>>({});

@@ -20,7 +20,6 @@ const askedFrom = 20;
 interface DecisionBarProps {
   state: SourceChange['state'];
   chosen: number;
-  /** Number of changes that match the filter. */
   found: number;
   isBusy: boolean;
   /** The chosen changes, or all that match the filter if none is chosen. */

@@ -19,7 +19,6 @@ import type { SourceAddress } from './source-address.ts';
 interface SourceFiltersProps {
   filter: SentSourceChangeFilter;
   counts: Record<NonNullable<SentSourceChangeFilter['state']>, number>;
-  /** Changes filters of the address. */
   onChange: (change: SourceAddress) => void;
 }
 

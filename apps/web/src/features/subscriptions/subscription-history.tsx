@@ -18,7 +18,6 @@ import { Money } from '../../components/display/money.tsx';
 interface SubscriptionSummary {
   /** Sum of the prices of all records, in rupiah. */
   total: number;
-  /** Number of records with the status success. */
   succeeded: number;
   /** Long date of the list's first record, or 'Tanggal tidak tersedia'. */
   since: string;

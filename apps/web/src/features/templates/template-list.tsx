@@ -24,7 +24,6 @@ interface TemplateListProps {
   onChoose: (id: string) => void;
 }
 
-/** The seller's templates, of which one is selected. */
 export function TemplateList({ templates, chosen, onChoose }: TemplateListProps) {
   return (
     <TitledCard icon={<FileSpreadsheet aria-hidden />} title={texts.listTitle}>

@@ -9,7 +9,6 @@ import {
 } from '@pindahlapak/contract';
 import { pauseAfter } from './retry-queries.ts';
 
-/** One server-sent event. */
 export interface StreamEvent {
   event: string;
   data: string;

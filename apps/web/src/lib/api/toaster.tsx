@@ -27,7 +27,6 @@ function ensureToaster(): void {
 
 const idOf = (kind: string, text: string) => `${kind}:${text}`;
 
-/** Closes a toast early. */
 export const hide = (kind: string, text: string): void => void toast.dismiss(idOf(kind, text));
 
 /** Shows a toast for 3000 ms; a text that is already showing is not shown twice. */

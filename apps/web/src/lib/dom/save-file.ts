@@ -1,4 +1,3 @@
-/** Downloads a file in the browser. */
 export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

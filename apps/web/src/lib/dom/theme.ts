@@ -6,7 +6,6 @@ export type Theme = 'light' | 'dark';
 /** public/start.js set the attribute before the first paint. */
 const theme = createStore<Theme>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
-/** Applies a theme and stores it. */
 export function setTheme(next: Theme): void {
   document.documentElement.dataset['theme'] = next;
   localStore.set('theme', next);

@@ -33,7 +33,6 @@ export function mayLeave(): Promise<boolean> {
 
 export const useHasUnsaved = (): boolean => unsavedForms.use().size > 0;
 
-/** Answers the open dialog. */
 export function answerLeaving(leave: boolean): void {
   const open = question.get();
   question.set(null);

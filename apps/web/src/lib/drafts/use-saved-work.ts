@@ -40,7 +40,6 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
   /** Puts the saved data into the query's data; needed if the query holds more than that. */
   place?: (known: unknown, saved: Saved) => unknown;
   saved: Saved;
-  /** The work while nothing is typed. */
   clean: Work;
   hasUnsavedWork: (work: Work) => boolean;
   /** Validates the stored draft; null if its shape does not match. */

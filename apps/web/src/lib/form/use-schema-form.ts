@@ -7,7 +7,6 @@ type TextValues = Record<string, string>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type NameOf<Values> = keyof Values & string;
 
-/** A field that cannot be sent, and why. */
 export interface FieldProblem<Name extends string = string> {
   field: Name;
   message: string;
@@ -34,7 +33,6 @@ interface SchemaForm<Values extends TextValues, Output> {
 /** Returns the field of a problem: a control may hold a list, whose entries are named like `pictures.2`. */
 const fieldOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** Returns the first problem of each field. */
 function problemsOf<Values extends TextValues, Output>(
   { schema, repeats }: Pick<SchemaForm<Values, Output>, 'schema' | 'repeats'>,
   values: Values,

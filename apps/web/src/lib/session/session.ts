@@ -3,7 +3,6 @@ import { localStore } from '../dom/safe-storage.ts';
 import { type ApiError, sessionErrorCodes } from '@pindahlapak/contract';
 import { commonErrorMessages, sessionTexts } from '@pindahlapak/messages';
 
-/** Storage key of the token. */
 const tokenKey = 'authorization_token';
 
 /** Storage key of the seller's place in the product list (the search part of its address). */
@@ -16,7 +15,6 @@ const token = createStore(readToken());
 
 export const isSignedIn = (): boolean => readToken() !== null;
 
-/** Stores the token of a new login. */
 export function startSession(next: string): void {
   localStore.remove(productPlaceKey);
   localStore.set(tokenKey, next);

@@ -17,11 +17,9 @@ import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { batchesQuery } from '../../queries/history.ts';
 import { BatchItem } from '../../features/history/batches/batch-item.tsx';
 
-/** Groups batches by day. */
 const byDay = (batches: readonly Batch[]): Map<string, Batch[]> =>
   Map.groupBy(batches, ({ createdAt }) => formatDate(new Date(createdAt), 'full'));
 
-/** All changes to products, newest first. */
 function BatchList() {
   const [{ page, kind }, show] = useState<{ page: number; kind: BatchKind | undefined }>({ page: 1, kind: undefined });
   const query = useQuery({ ...batchesQuery(page, kind), placeholderData: keepPreviousData });

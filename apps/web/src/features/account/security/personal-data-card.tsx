@@ -17,7 +17,6 @@ import { saveAnswer } from '../../../lib/api/save-answer.ts';
 import { currentUserQuery } from '../../../queries/current-user.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/** Downloads all personal data, or has the account deleted. */
 export function PersonalDataCard({ user }: { user: CurrentUser }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);

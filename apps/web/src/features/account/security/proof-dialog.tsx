@@ -99,7 +99,6 @@ interface ProofDialogProps {
   title: string;
   text: ReactNode;
   submit: string;
-  /** Also asks for a code. */
   withCode?: boolean;
   dangerous?: boolean;
   /** Performs the action; a refusal is shown at its field. */

@@ -71,7 +71,6 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
 /** Number of columns that fit on a screen. */
 const shownWindows = 20;
 
-/** Product counts by window and by marketplace. */
 export function ProductCharts({ summary }: { summary: EndpointData<typeof summarizeProductsEndpoint> }) {
   const { windows } = summary;
   const shown = windows.slice(-shownWindows);

@@ -16,7 +16,6 @@ import { exportsQuery } from '../../../queries/exports.ts';
 import { readinessQuery } from '../../../queries/products.ts';
 import { paths } from '../../../config/paths.ts';
 
-/** The account's progress. */
 interface Beginning {
   user: Pick<CurrentUser, 'productCount' | 'totalScrapedProducts'>;
   devices: number;

@@ -6,7 +6,6 @@ import { makeAxisScale, shortRupiah } from '../price-map/axis-scale.ts';
 import { useElementWidth } from '../price-map/use-element-width.ts';
 import { type SimulatedPrice, sampleEvenly } from './simulate-prices.ts';
 
-/** Returns by how many percent a price rises. */
 const riseOf = ({ before, after }: Pick<SimulatedPrice, 'before' | 'after'>): number =>
   before > 0 ? ((after - before) / before) * 100 : 0;
 

@@ -8,7 +8,6 @@ export interface SimulatedPrice {
   before: number;
   /** Price after margin and fee, in rupiah. */
   after: number;
-  /** The margin rule applied, or null. */
   margin: PriceMargin | null;
 }
 
@@ -63,7 +62,6 @@ function middleNetOf(prices: readonly SimulatedPrice[], deductions: readonly Ded
   return medianOf(prices.map(({ before, after }) => netOf(after, before, deductions)));
 }
 
-/** Counts the products behind the rows. */
 const productsOf = (rows: readonly SimulatedPrice[]): number => new Set(rows.map(({ item }) => item)).size;
 
 /** Applies the export's pricing to the whole catalogue, row by row, without storing anything. */
@@ -97,7 +95,6 @@ export function sampleEvenly<T>(list: readonly T[], max: number): T[] {
   );
 }
 
-/** A price before and after the rules, in rupiah. */
 interface PricePair {
   before: number;
   after: number;
@@ -125,7 +122,6 @@ function quantile(sorted: readonly number[], tenths: number): number {
 // Floating-point errors would otherwise turn 15.5 into 15.499… and round it down.
 const rounded = (value: number): number => Math.round(Number(value.toPrecision(12)));
 
-/** Returns the median of some amounts, in whole rupiah. */
 export const medianOf = (values: readonly number[]): number =>
   rounded(
     quantile(

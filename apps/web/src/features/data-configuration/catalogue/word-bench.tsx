@@ -12,7 +12,6 @@ interface BenchedTitle {
 }
 
 interface WordBench {
-  /** Number of titles tried. */
   tried: number;
   changed: BenchedTitle[];
   /** How many titles each rule changes, in the order of the list; the rule being typed is last. */
@@ -49,7 +48,6 @@ const titlesShown = 15;
 interface WordBenchProps {
   items: readonly CatalogueItem[];
   rules: readonly WordRule[];
-  /** The rule being typed. */
   typed: WordForm;
 }
 

@@ -35,7 +35,6 @@ export function findOptionProblems(issues: readonly Issue[]): { fields: OptionPr
   return { fields, ruleText };
 }
 
-/** The saved configuration with its version. */
 export type SavedConfiguration = z.infer<typeof dataConfigurationAnswerSchema>;
 
 /** The data configuration as edited on the screen: amounts as typed digits. */
@@ -46,7 +45,6 @@ export interface ConfigurationDraft {
   priceMargins: PriceMargin[];
   titleWords: WordRule[];
   descriptionWords: WordRule[];
-  /** The saved version that the draft is based on. */
   version?: number | undefined;
 }
 

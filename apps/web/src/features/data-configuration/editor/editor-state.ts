@@ -31,7 +31,6 @@ const editorStateSchema = z.object({
   descriptions: workOf(wordForm),
 });
 
-/** All unsaved input on the screen. */
 export type EditorState = z.infer<typeof editorStateSchema>;
 
 export const emptyEditorState: EditorState = {

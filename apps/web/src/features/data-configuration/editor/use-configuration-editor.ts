@@ -66,7 +66,6 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
           return nextRules === null ? next : withChange(next, next.draft ?? shown, { [rules]: nextRules });
         }),
     save: () => save(shown),
-    /** Saves unsaved changes, if there are any. */
     saveChanges: () => work.draft !== null && save(work.draft),
     reset: () => {
       setWork(() => emptyEditorState);

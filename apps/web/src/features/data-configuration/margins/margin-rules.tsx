@@ -23,7 +23,6 @@ const typeOptions: { value: MarginType; label: string }[] = [
 
 const rupiahHint = (digits: string) => (digits === '' ? undefined : formatRupiah(Number(digits)));
 
-/** The controls of one margin, for adding and editing. */
 function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) {
   const errorOf = (field: keyof MarginForm) => (problem?.field === field ? problem.text : undefined);
   const isPercent = form.type === 'persentase';

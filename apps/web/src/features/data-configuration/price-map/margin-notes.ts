@@ -20,7 +20,6 @@ interface MarginFacts {
   margins: readonly PriceMargin[];
   segments: readonly MarginSegment[];
   overlaps: MarginOverlaps;
-  /** Rupiah added after every margin. */
   fee: number;
 }
 

@@ -29,7 +29,6 @@ interface PriceAxisProps {
   marker: number | null;
 }
 
-/** Returns the height of the drawing in pixels. */
 export function axisHeight(lanes: readonly number[]): number {
   const rows = Math.min(
     lanesMax,

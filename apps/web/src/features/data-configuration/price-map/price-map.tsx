@@ -38,7 +38,6 @@ const noteLooks: Record<MarginNote['kind'], string> = {
 interface PriceMapProps {
   margins: readonly PriceMargin[];
   segments: readonly MarginSegment[];
-  /** Rupiah added after the margin. */
   fee: number;
 }
 

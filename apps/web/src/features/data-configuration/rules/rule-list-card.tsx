@@ -32,7 +32,6 @@ interface RuleListCardProps<Rule extends { id: number }, Form extends object> {
   RuleText: ComponentType<{ rule: Rule }>;
   /** Classes for the layout of the controls and their button. */
   columns: { grid: string; button: string };
-  /** Shown when the list is empty. */
   emptyAction?: ReactNode;
   /** Below the rows, such as the price map. */
   children?: ReactNode;

@@ -9,7 +9,6 @@ export interface ListWork<Form> {
   edit: { index: number; form: Form } | null;
 }
 
-/** A problem of a rule that is being added or edited. */
 export interface RuleProblem<Form> {
   /** The control to mark and focus. */
   field: keyof Form & string;
@@ -34,7 +33,6 @@ const numbered = <Rule extends Numbered>(rules: readonly Rule[]): Rule[] =>
 export const addRule = <Rule extends Numbered>(rules: readonly Rule[], rule: Omit<Rule, 'id'>): Rule[] =>
   numbered([...rules, { ...rule, id: rules.length + 1 } as Rule]);
 
-/** Replaces the row at `index`; its id stays. */
 export const changeRule = <Rule extends Numbered>(
   rules: readonly Rule[],
   index: number,
@@ -60,7 +58,6 @@ interface RuleListInput<Rule extends { id: number }, Form extends object> {
   work: ListWork<Form>;
   /** `rules` is null if the list is unchanged. */
   onChange: (work: ListWork<Form>, rules: Rule[] | null) => void;
-  /** Saves the unsaved changes. */
   onSave: () => void;
 }
 

@@ -11,7 +11,6 @@ import { checkWord, emptyWordForm, type WordForm, wordFormOf } from './word-form
 
 const { words } = texts;
 
-/** The controls of one word replacement, for adding and editing. */
 function WordFields({ form, onChange, problem }: RuleFieldsProps<WordForm>) {
   const errorOf = (field: keyof WordForm) => (problem?.field === field ? problem.text : undefined);
   return (
@@ -57,11 +56,9 @@ const lists = {
 interface WordRulesProps {
   editor: ConfigurationEditor;
   list: keyof typeof lists;
-  /** Below the rows. */
   children?: ReactNode;
 }
 
-/** The words replaced in titles or in descriptions. */
 export function WordRules({ editor, list, children }: WordRulesProps) {
   const { rules, icon } = lists[list];
   const control = useRuleList<WordRule, WordForm>({

@@ -16,7 +16,6 @@ import { ResultsTaken } from './results-taken.tsx';
 interface ResultsDialogProps {
   made: ExportSummary;
   onClose: () => void;
-  /** Shows the products refused for a reason. */
   onShow: (reason: string) => void;
 }
 

@@ -9,7 +9,6 @@ type Taken = EndpointData<typeof saveResultsEndpoint>;
 interface ResultsPreviewProps {
   made: ExportSummary;
   taken: Taken;
-  /** Why the answer could not be recorded. */
   refusal: string | undefined;
   isBusy: boolean;
   onBack: () => void;

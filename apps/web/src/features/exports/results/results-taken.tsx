@@ -24,7 +24,6 @@ interface ResultsTakenProps {
   made: ExportSummary;
   taken: Taken;
   onClose: () => void;
-  /** Shows the products refused for a reason. */
   onShow: (reason: string) => void;
 }
 

@@ -22,7 +22,6 @@ interface Pairing {
   deadline: number;
   /** The computers connected when the code was created: any other one has used it. */
   known: ReadonlySet<string>;
-  /** Name of the computer that used the code. */
   usedBy: string | null;
 }
 

@@ -13,7 +13,6 @@ import { batchQuery } from '../../../queries/history.ts';
 
 interface BatchChangesProps {
   batch: Batch;
-  /** True while an undo is running. */
   busy: boolean;
   onUndo: (wish: { productId: string; field?: string }) => void;
 }

@@ -60,7 +60,6 @@ interface TrashTableProps extends WaysBack {
   now: number;
 }
 
-/** The products of one page of the trash. */
 export function TrashTable({ products, selected, onSelect, now, ...ways }: TrashTableProps) {
   const labelOf = useWindowLabel();
   const ids = products.map(({ id }) => id);

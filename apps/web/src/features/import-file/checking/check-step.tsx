@@ -64,7 +64,6 @@ const checking = (
   </Loading>
 );
 
-/** What importing the file would do. */
 export function CheckStep({
   reading,
   read: { report, decisions: checked },

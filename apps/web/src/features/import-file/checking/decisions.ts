@@ -2,7 +2,6 @@ import { errorMessages } from '@pindahlapak/messages';
 import { productLimits } from '@pindahlapak/model';
 import type { ImportCheck } from '../reading/choices.ts';
 
-/** The seller's decisions before rows are written. */
 export interface Decisions {
   conflicts: 'skip' | 'overwrite';
   /** How to handle fields that the seller edited and the file has other values for. */

@@ -49,11 +49,9 @@ function headlineOf({ repair, field, header }: ProblemGroup): string {
 
 interface ProblemListProps {
   report: ImportCheck;
-  /** Goes to the columns step. */
   onPickColumn: () => void;
 }
 
-/** Why rows are refused, grouped by repair. */
 export function ProblemList({ report: { problems, columns }, onPickColumn }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (

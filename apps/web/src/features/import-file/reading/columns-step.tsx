@@ -58,7 +58,6 @@ function ColumnField({ column: { column, header, field, isGuess, samples }, isCh
 /** The fields that a new product needs besides its link; a file with IDs changes existing products. */
 const neededFields = ['name', 'price', 'productImage1'] as const;
 
-/** Returns the required fields that no column holds. */
 const missingFields = (columns: readonly ImportColumn[]) => {
   const held = new Set(columns.map(({ field }) => field));
   return held.has('id') ? [] : neededFields.filter((field) => !held.has(field));

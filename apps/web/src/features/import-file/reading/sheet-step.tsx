@@ -7,7 +7,6 @@ import { noDecisions } from '../checking/decisions.ts';
 import type { ImportCheck } from './choices.ts';
 import type { FileReading } from './use-file-reading.ts';
 
-/** The header row and the first cells below it. */
 function Preview({ report }: { report: ImportCheck }) {
   const { columns, headerRow } = report;
   const depth = Math.max(0, ...columns.map(({ samples }) => samples.length));
@@ -39,7 +38,6 @@ function Preview({ report }: { report: ImportCheck }) {
   );
 }
 
-/** Selects the row that holds the headers. */
 export function HeaderRowField({ reading, report }: { reading: FileReading; report: ImportCheck }) {
   const { sheets, sheet, headerRow } = report;
   const rows = sheets.find(({ name }) => name === sheet)?.rows ?? 0;

@@ -101,7 +101,6 @@ function Done({ outcome, fileName, onAnother }: { outcome: ImportOutcome; fileNa
 interface ResultStepProps {
   commit: CommitState;
   fileName: string;
-  /** Goes back to the check. */
   onCheckAgain: () => void;
   onAnother: () => void;
 }

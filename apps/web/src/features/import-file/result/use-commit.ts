@@ -10,7 +10,6 @@ interface Commit {
   file: File;
   choices: ImportChoices;
   decisions: Decisions;
-  /** Number of rows to write. */
   rows: number;
 }
 
@@ -40,7 +39,6 @@ function useSavedRows({ isPending, from }: { isPending: boolean; from: number | 
   return data ?? null;
 }
 
-/** Imports a file that was checked. */
 export function useCommit() {
   const queries = useQueryClient();
   /** From 0 to 1. */

@@ -49,7 +49,6 @@ export function downloadInvoice(invoice: Invoice, done: string): void {
   notify.success(done);
 }
 
-/** Opens the invoice in a new window. */
 export function previewInvoice(invoice: Invoice): void {
   if (openInvoiceWindow(invoice) === null) notify.error(texts.windowBlocked);
 }

@@ -9,7 +9,6 @@ interface PlanCardProps {
   plan: Plan;
   /** Link to the chat with the sales contact; undefined while the number is unknown. */
   chat: string | undefined;
-  /** The seller's current plan. */
   isCurrent: boolean;
 }
 

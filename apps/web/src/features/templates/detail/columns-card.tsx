@@ -48,7 +48,6 @@ function Names({ title, columns }: { title: string; columns: readonly Column[] }
   );
 }
 
-/** The columns that are filled, and those that stay empty. */
 export function ColumnsCard({ columns }: { columns: TemplateDetail['columns'] }) {
   const of = (...uses: Column['use'][]) => columns.filter(({ use }) => uses.includes(use));
   const filled = of('filled');

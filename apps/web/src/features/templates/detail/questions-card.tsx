@@ -10,10 +10,8 @@ import { SelectField, TextField } from '../../../components/form/field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
-/** Returns the key of a question. */
 const keyOf = ({ leafId, letters }: TemplateQuestion): string => `${leafId ?? ''} ${letters}`;
 
-/** Manages the changed answers, and saves them. */
 function useAnswers({ id, questions }: TemplateDetail) {
   const queries = useQueryClient();
   const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
@@ -91,7 +89,6 @@ function QuestionField({ question, value, onChange }: QuestionFieldProps) {
   );
 }
 
-/** Groups questions by heading. */
 function groupsOf(questions: readonly TemplateQuestion[]): [string, TemplateQuestion[]][] {
   const groups = new Map<string, TemplateQuestion[]>();
   for (const question of questions) {

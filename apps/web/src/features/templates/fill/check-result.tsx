@@ -70,7 +70,6 @@ function Others({ others }: { others: TemplateCheck['otherTemplates'] }) {
   );
 }
 
-/** What filling the template would write, and the problems found. */
 export function CheckResult({ check, template }: { check: TemplateCheck; template: TemplateDetail }) {
   const isGood = check.issues.length + check.otherTemplates.length + check.unmapped.length === 0;
   return (

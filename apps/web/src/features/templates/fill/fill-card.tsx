@@ -56,7 +56,6 @@ function useSelection() {
   };
 }
 
-/** Fills a template and downloads the file. */
 function useFill(id: string) {
   return useMutation({
     mutationFn: (body: ChosenProducts) => saveAnswer(fillTemplateEndpoint, { params: { id }, body }, 'template.xlsx'),
