@@ -75,7 +75,7 @@ function MarketplaceList() {
   );
 }
 
-/** From the zip to the connected computer in five steps, each with a tip. */
+/** From the zip to the connected PC in five steps, each with a tip. */
 function InstallGuide() {
   const { data } = useQuery(deviceQuery);
   const steps = (
@@ -100,7 +100,7 @@ function InstallGuide() {
       ))}
     </ol>
   );
-  // A seller with a connected computer has already installed it.
+  // A seller with a connected PC has already installed it.
   if (data !== undefined && data.devices.length > 0)
     return (
       <Card className="py-3! sm:py-4!">
@@ -137,7 +137,7 @@ function BenefitCards() {
   );
 }
 
-/** The extension: download, guide, connected computers, help (S14.6). */
+/** The extension: download, guide, connected PCs, help (S14.6). */
 export function ExtensionScreen() {
   const settings = usePublicSettings();
   const support = settings.data && whatsappLink(settings.data.salesWhatsapp, texts.supportMessage);

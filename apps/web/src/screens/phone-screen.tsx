@@ -7,7 +7,7 @@ import { LinkQueueCard } from '../features/phone/link-queue-card.tsx';
 import { PasteLinksCard } from '../features/phone/paste-links-card.tsx';
 import { TitledCard } from '../components/display/card.tsx';
 
-/** How a link gets from the phone to the computer. */
+/** How a link gets from the phone to the PC. */
 const HowCard = () => (
   <TitledCard icon={<Share2 aria-hidden />} title={texts.howTitle}>
     <ol className="list-decimal space-y-2 pl-5 text-sm">
@@ -18,7 +18,7 @@ const HowCard = () => (
   </TitledCard>
 );
 
-/** Links from the phone: the target of its share menu, and the queue for the computer (S14.11). */
+/** Links from the phone: the target of its share menu, and the queue for the PC (S14.11). */
 export function PhoneScreen() {
   // The route does not validate its parameters, because it is part of the first load.
   const { url = '', text = '', title = '' } = useSearch({ strict: false }) as Partial<Record<string, string>>;

@@ -57,7 +57,7 @@ const WaitingCard = ({ shops, onClose }: WaitingCardProps) => (
   </TitledCard>
 );
 
-/** How pages can be checked now: the extension does it, so without a connected computer this links to it. */
+/** How pages can be checked now: the extension does it, so without a connected PC this links to it. */
 function HowToCheck() {
   const { data } = useQuery({ ...deviceQuery, meta: { ownErrors: true } });
   if (data?.devices.length !== 0) return texts.checkNow;

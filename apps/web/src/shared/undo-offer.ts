@@ -4,7 +4,7 @@ import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
 import { tellFailure } from '../lib/api/failures.ts';
 
-/** How many of the latest batches are searched for the one just made, as computers may have sent products since. */
+/** How many of the latest batches are searched for the one just made, as PCs may have sent products since. */
 const lookedAt = 5;
 
 async function undo(id: string): Promise<void> {

@@ -20,7 +20,7 @@ import { failedQueuesQuery, sharedLinksQuery } from '../../queries/devices.ts';
 const meta = { ownErrors: true };
 
 /**
- * Counts failed products on the computers and failed links of the phone, and links to them; hidden without failures
+ * Counts failed products on the PCs and failed links of the phone, and links to them; hidden without failures
  * (S4.5). An open list stays when the last failure is resolved, says so, and keeps the focus if the focused line
  * disappears.
  */

@@ -62,7 +62,7 @@ function LinkLine({ link, busy, onRetry, onRemove }: LinkLineProps) {
   );
 }
 
-/** The links that wait for the computer, have failed, or are done. */
+/** The links that wait for the PC, have failed, or are done. */
 export function LinkQueueCard() {
   const queries = useQueryClient();
   const list = useQuery({ ...sharedLinksQuery, meta: { ownErrors: true } });

@@ -53,7 +53,7 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
 }
 
 /**
- * Manages work on data that is saved as a whole and may be open in several tabs or on several computers. Typed values
+ * Manages work on data that is saved as a whole and may be open in several tabs or on several PCs. Typed values
  * are stored in the tab until they are saved, reset or abandoned. A save names the version it started from; if that is
  * no longer the saved one, `conflict` offers to load the other version or to overwrite it.
  */

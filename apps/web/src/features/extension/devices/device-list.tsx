@@ -12,7 +12,7 @@ import { notify } from '../../../lib/api/notify.ts';
 import { deviceQuery, failedQueuesQuery } from '../../../queries/devices.ts';
 import { Input } from '../../../components/form/input.tsx';
 
-/** Renames a computer; the form replaces its line. */
+/** Renames a PC; the form replaces its line. */
 function DeviceNameForm({ device, onDone }: { device: Device; onDone: () => void }) {
   const queries = useQueryClient();
   const [name, setName] = useState(device.name);
@@ -55,7 +55,7 @@ function DeviceNameForm({ device, onDone }: { device: Device; onDone: () => void
   );
 }
 
-/** The connected computers with their last use; each can be disconnected after a confirmation. */
+/** The connected PCs with their last use; each can be disconnected after a confirmation. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const queries = useQueryClient();
   // If the call fails, the counts are left out.
@@ -63,7 +63,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const failedOf = (id: string) => failed.find(({ deviceId }) => deviceId === id)?.failed ?? 0;
   const [leaving, setLeaving] = useState<Device | null>(null);
   const [naming, setNaming] = useState<string | null>(null);
-  // The computer whose button gets the focus, once, when it replaces the form.
+  // The PC whose button gets the focus, once, when it replaces the form.
   const named = useRef<string | null>(null);
   const endNaming = (id: string) => {
     setNaming(null);

@@ -20,12 +20,12 @@ interface Pairing {
   code: string;
   /** When the code expires (ms), by this computer's clock: the server's may differ. */
   deadline: number;
-  /** The computers connected when the code was created: any other one has used it. */
+  /** The PCs connected when the code was created: any other one has used it. */
   known: ReadonlySet<string>;
   usedBy: string | null;
 }
 
-/** Manages a pairing code until a computer has used it. `devices` is the list that the change stream keeps fresh. */
+/** Manages a pairing code until a PC has used it. `devices` is the list that the change stream keeps fresh. */
 function usePairing(devices: readonly Device[]) {
   const [pairing, setPairing] = useState<Pairing | null>(null);
   const { mutate, isPending } = useMutation({
@@ -52,7 +52,7 @@ function usePairing(devices: readonly Device[]) {
   };
 }
 
-/** Connects computers with a one-time code, and lists the connected ones (S14.1). */
+/** Connects PCs with a one-time code, and lists the connected ones (S14.1). */
 export function DevicesCard({ upgrade }: { upgrade: ReactNode }) {
   const list = useQuery(deviceQuery);
   const devices = list.data?.devices ?? [];
