@@ -118,7 +118,7 @@ describe('the to-do list', () => {
 });
 
 describe('the bell', () => {
-  it('counts failures on computers and of the phone, and links to them', async () => {
+  it('counts failures on PCs and of the phone, and links to them', async () => {
     api.succeed(listFailedQueuesEndpoint, failed);
     api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 1, max: 200 });
     const { screen, path } = await open();

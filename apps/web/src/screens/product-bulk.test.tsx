@@ -52,7 +52,7 @@ it('only changes the previewed products, or none if the catalogue has changed si
   await dialog.getByLabelText(texts.value).fill('Umum');
   const apply = dialog.getByRole('button', { name: texts.apply('3') });
   await expect.element(apply).toBeEnabled();
-  // A computer sends another product.
+  // A PC sends another product.
   found(4, 8);
   tellChange();
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(4);

@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(search()).toContain('status=held');
   });
 
-  it('says how changes are found if there are none, and links to the extension without a connected computer', async () => {
+  it('says how changes are found if there are none, and links to the extension without a connected PC', async () => {
     api.succeed(listSourceChangesEndpoint, sourceChanges([]));
     api.succeed(listDevicesEndpoint, { devices: [], deviceLimit: 1 });
     const { screen } = await open();

@@ -17,6 +17,6 @@ it.each([
   ['Gudang', 'PC Gudang'],
   ['PC Gudang', 'PC Gudang'],
   [null, 'PC yang sudah diputuskan'],
-])('shows a computer named %j as %j', (name, read) => {
+])('shows a PC named %j as %j', (name, read) => {
   expect(historyTexts.actor('device', name)).toBe(read);
 });
