@@ -43,7 +43,7 @@ function circles(imports: Imports): string[][] {
 const sources = sourceFiles();
 
 describe('circles of imports', () => {
-  it('are found, with the way back to the first file', () => {
+  it('are found, with the path back to the first file', () => {
     const imports = new Map([
       ['a', ['b']],
       ['b', ['c', 'd']],
@@ -57,7 +57,7 @@ describe('circles of imports', () => {
     ]);
   });
 
-  it('are in no source: a type both sides need stands in a file of its own', () => {
+  it('do not exist: a type that both sides need has its own file', () => {
     const imports = new Map(
       sources.map((file) => [
         file,

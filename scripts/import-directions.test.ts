@@ -120,7 +120,7 @@ const files = Object.keys(allowed).flatMap(sourceFiles);
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file);
 
 describe('the directions of imports', () => {
-  it.each(Object.keys(allowed))('%s imports only what lies before it on the road', (workspace) => {
+  it.each(Object.keys(allowed))('%s only imports what comes before it', (workspace) => {
     const wrong = files
       .filter((source) => source.workspace === workspace)
       .flatMap(({ file, imports }) =>
@@ -136,7 +136,7 @@ describe('the directions of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('no file reaches into another workspace by a path', () => {
+  it('no file imports another workspace by path', () => {
     const wrong = files.flatMap(({ workspace, file, imports }) =>
       imports
         .filter((name) => name.startsWith('.'))
@@ -164,7 +164,7 @@ describe('the directions of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.keys(webRooms))('%s of the dashboard imports only the rooms below it', (room) => {
+  it.each(Object.keys(webRooms))('%s of the dashboard only imports lower rooms', (room) => {
     const roomOf = (file: string) => /^apps\/web\/src\/([a-z]+)\//.exec(file)?.[1] ?? '';
     const wrong = files
       .filter(({ file }) => roomOf(file) === room && !isTest(file))
@@ -180,7 +180,7 @@ describe('the directions of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('only *.sql.ts of the server, and the engines themselves, speak to the database', () => {
+  it('only *.sql.ts of the server, and the engines themselves, access the database', () => {
     const speaks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/;
     const wrong = files
       .filter(({ workspace, file }) => workspace === 'apps/server' && !isTest(file))
@@ -200,7 +200,7 @@ describe('the directions of imports', () => {
         .map((name) => ({ file, from: roomOfServer(file), to: path.join(path.dirname(file), name) })),
     );
 
-  it.each(Object.keys(serverRooms))('%s of the server imports only what its table names', (room) => {
+  it.each(Object.keys(serverRooms))('%s of the server only imports what its table lists', (room) => {
     const wrong = inServer
       .map(({ file, from, to }) => ({ file, from, to: roomOfServer(to) ?? to }))
       .filter(({ from, to }) => from === room && to !== room && !serverRooms[room]?.includes(to))
@@ -208,12 +208,12 @@ describe('the directions of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('every folder of the server stands in the table', () => {
+  it('every folder of the server is in the table', () => {
     const rooms = new Set(inServer.map(({ from }) => from).filter((room) => !room?.endsWith('.ts')));
     expect([...rooms].filter((room) => room === undefined || !(room in serverRooms))).toEqual([]);
   });
 
-  it('of the nouns only routes.ts knows HTTP', () => {
+  it('within nouns only routes.ts knows HTTP', () => {
     const wrong = inServer
       .filter(
         ({ file, from = '', to }) =>
@@ -225,7 +225,7 @@ describe('the directions of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('the command line calls actions, and queries only to find what an action is about', () => {
+  it('the command line calls actions, and queries only to find their subject', () => {
     const found = ['users.sql.ts'];
     const wrong = inServer
       .filter(({ from, to }) => from === 'cli' && to.endsWith('.sql.ts') && !to.includes('/cli/'))

@@ -37,7 +37,7 @@ const isRunning = (id: number): boolean => {
   }
 };
 
-it('a program ends with the npm that started it, also where npm is killed', async ({ skip }) => {
+it('a program ends with the npm that started it, even if npm is killed', async ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux tells the parent of a parent');
   const started = startNpm(runProgram);
   const id = await readId(started);
@@ -50,7 +50,7 @@ it('a program ends with the npm that started it, also where npm is killed', asyn
   }
 });
 
-it('a program that starts when npm was killed already ends at once', async ({ skip }) => {
+it('a program that starts after npm was killed ends immediately', async ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux tells the parent of a parent');
   const started = startNpm(
     `const told = once(process, 'SIGUSR2'); const alive = setInterval(() => {}, 1000); console.log(process.pid); await told; clearInterval(alive); ${runProgram}`,
@@ -68,7 +68,7 @@ it('a program that starts when npm was killed already ends at once', async ({ sk
   }
 });
 
-it('a server ends with the command that started it, also where that is killed, and leaves its port', async () => {
+it('a server ends with the command that started it, even if that is killed, and frees its port', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-run-'));
   const command = `${load} await run(process.execPath, ${JSON.stringify(serverArguments)}, { isServer: true });`;
   const { PATH = '' } = process.env;

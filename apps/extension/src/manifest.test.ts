@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../manifest.json' with { type: 'json' };
 
 describe('the manifest', () => {
-  it('asks for no more than the extension needs', () => {
+  it('requests only the permissions that the extension needs', () => {
     expect([...manifest.permissions].sort()).toEqual(['activeTab', 'alarms', 'scripting', 'storage']);
     expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual(['https://*.akulaku.com/*']);
     // Requested when a run over these marketplaces starts, and given up when it ends.
@@ -16,7 +16,7 @@ describe('the manifest', () => {
       expect(manifest).not.toHaveProperty(key);
   });
 
-  it('runs its own scripts alone and cannot be framed', () => {
+  it('only runs its own scripts and cannot be framed', () => {
     const policy = new Map(
       manifest.content_security_policy.extension_pages.split(';').map((part) => {
         const [name = '', ...values] = part.trim().split(' ');

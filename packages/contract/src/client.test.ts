@@ -19,7 +19,7 @@ const account = {
 };
 const failure = (call: Promise<unknown>) => call.catch((error: unknown) => error);
 
-describe('an answer of exactly what the specification names', () => {
+describe('a response with exactly the specified parts', () => {
   it.each([{}, { data: null }, { data: {} }, { data: 'x' }, { data: { error: 'tidak-dikenal' } }])(
     'is an error with its message, whatever stands beside it: %j',
     async (rest) => {
@@ -31,7 +31,7 @@ describe('an answer of exactly what the specification names', () => {
     },
   );
 
-  it('keeps which error it is and the texts of the fields where they are given', async () => {
+  it('keeps the error code and the texts of the fields if they are given', async () => {
     const data = { error: 'validation', fields: { email: 'Email wajib diisi.' } };
     const error = await failure(
       answering(422, { code: 422, message: 'Salah.', data }).call(loginEndpoint, credentials),
@@ -39,7 +39,7 @@ describe('an answer of exactly what the specification names', () => {
     expect(error).toMatchObject({ message: 'Salah.', status: 422, ...data });
   });
 
-  it('is judged by its code, not by the status that carries it', async () => {
+  it('succeeds or fails by its code, not by its HTTP status', async () => {
     const message = errorMessages['token-expired'];
     const refused = { code: 401, message, data: { token: 'x' } };
     expect(await failure(answering(200, refused).call(loginEndpoint, credentials))).toMatchObject({
@@ -63,7 +63,7 @@ describe('an answer of exactly what the specification names', () => {
     },
   );
 
-  it('may lack what the specification does not name', async () => {
+  it('may lack parts that the specification does not name', async () => {
     const me = {
       fullName: 'Sari',
       email: 'sari@contoh.id',
@@ -104,19 +104,19 @@ describe('an answer of exactly what the specification names', () => {
   });
 });
 
-it.each(['<html>', '"ya"', '{"message": "Bad gateway"}'])('an answer of another kind is none: %s', async (body) => {
+it.each(['<html>', '"ya"', '{"message": "Bad gateway"}'])('rejects another kind of response: %s', async (body) => {
   for (const status of [200, 502]) {
     const error = await failure(answering(status, body).call(getMeEndpoint, {}));
     expect(error).toMatchObject({ status, message: networkErrorMessage, error: null });
   }
 });
 
-it('a success without the data that it must carry is none', async () => {
+it('rejects a success without its data', async () => {
   const error = await failure(answering(200, { code: 200, message: 'OK' }).call(getMeEndpoint, {}));
   expect(error).toMatchObject({ message: networkErrorMessage });
 });
 
-it('an answer that breaks off within its body was not reached, and an abort there is an abort', async () => {
+it('reports a response that breaks off as unreachable, and an abort as an abort', async () => {
   const leaving = new AbortController();
   const broken = (error: unknown) =>
     createClient({

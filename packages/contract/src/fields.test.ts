@@ -80,20 +80,20 @@ describe('a telephone number', () => {
   });
 });
 
-it.each([phoneField, fullNameField, emailField, addressField])('a text that came as a number says so: %#', (field) => {
+it.each([phoneField, fullNameField, emailField, addressField])('reports that a number is not a text: %#', (field) => {
   expect(field.safeParse(6_281_234_567_890).error?.issues[0]?.message).toBe(fieldMessages.textNeeded);
   expect(field.safeParse(undefined).error?.issues[0]?.message).toMatch(/ wajib diisi\.$/);
 });
 
 describe('a stored text', () => {
-  it('has lines, tabs, joiners and marks of direction, but no other control characters', () => {
+  it('keeps lines, tabs, joiners and direction marks, but no other control characters', () => {
     expect(storableText('a\tb\nc\r\nd')).toBe('a\tb\nc\r\nd');
     expect(storableText('👩‍💻 \u200f עברית')).toBe('👩‍💻 \u200f עברית');
     expect(storableText('a\u0000b\u001bc\u007fd\u0085e\u009bf\ud800g')).toBe('abcdef\ufffdg');
   });
 });
 
-it('a refusal names the field of a call that no form sends', () => {
+it('names the field in a refusal even if no form sends it', () => {
   const messageOf = ({ error }: { error?: { issues: { message: string }[] } | undefined }) => error?.issues[0]?.message;
   expect(messageOf(listSourceChangesEndpoint.query.safeParse({ limit: '0' }))).toContain('limit');
   expect(messageOf(saveMappingsEndpoint.body.safeParse({ mappings: [] }))).toContain('mappings');
@@ -138,28 +138,28 @@ describe('a number of a query', () => {
     expect(limit.safeParse(value).success).toBe(false);
   });
 
-  it('may be a number in a filter that a body carries', () => {
+  it("may be a number in a body's filter", () => {
     expect(limit.parse(20)).toBe(20);
   });
 
-  it('that is as long as a caller likes is refused, not rounded', () => {
+  it('is refused, not rounded, if it is too long', () => {
     const any = numberParameter(0, Number.MAX_SAFE_INTEGER, refusal);
     expect(any.parse(String(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
     expect(any.safeParse('9'.repeat(400)).success).toBe(false);
     expect(any.safeParse(`${Number.MAX_SAFE_INTEGER + 1}`).success).toBe(false);
   });
 
-  it('that is left out is the usual one, or nothing', () => {
+  it('has a default or is absent if it is omitted', () => {
     expect(z.object({ page: pageParameter, limit: z.optional(limit) }).parse({})).toEqual({ page: 1 });
   });
 
-  it('is described as a whole number with its bounds', () => {
+  it('is documented as a whole number with its limits', () => {
     expect(z.toJSONSchema(limit, { io: 'input' })).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000 });
   });
 });
 
 describe('the fields of problems', () => {
-  it('are named by their path, each with its first problem', () => {
+  it('are named by path, each with its first problem', () => {
     const issues = [
       { path: ['rules', 1, 'word'], message: 'pertama' },
       { path: ['rules', 1, 'word'], message: 'kedua' },
@@ -173,13 +173,13 @@ describe('the fields of problems', () => {
     ]);
   });
 
-  it('are 50 at most, the first ones', () => {
+  it('are limited to the first 50', () => {
     const issues = Array.from({ length: 3000 }, (_, index) => ({ path: [index], message: 'salah' }));
     expect(Object.keys(problemFields(issues))).toEqual(Array.from({ length: 50 }, (_, index) => String(index)));
   });
 });
 
-it('lists that are too long are refused with what may be sent', () => {
+it('lists that are too long are refused with their limit', () => {
   const variants = Array.from({ length: 101 }, () => ({ option1: 'M' }));
   const seen = { marketplaceType: 'tokopedia', urls: 'https://a.id', seenAt: '2026-11-26T03:00:00Z', state: 'ok' };
   const observed = sourceObservationSchema.safeParse({ ...seen, variants });

@@ -4,7 +4,7 @@ import { readPage } from './read-page.ts';
 import { emptySnapshot } from './snapshot/page-snapshot.ts';
 import { pageAddresses } from './test/expect-bounded.ts';
 
-describe('what refers to the same data again and again is not read again and again', () => {
+describe('data that is referenced many times is only read a limited number of times', () => {
   it('offers by reference', () => {
     expectLinear(
       6,

@@ -17,7 +17,7 @@ import { emptySnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
 import { expectBounded, pageAddresses } from './test/expect-bounded.ts';
 import { hardTexts, repeated, type TextCase } from './test/hard-texts.ts';
 
-describe('the work on a text grows as the text does', () => {
+describe('the work on a text is linear', () => {
   it.each(hardTexts)('%s', (_, build) => {
     expectLinear(5_000, build, (text) => {
       htmlToText(text);
@@ -129,7 +129,7 @@ const pageOf = (address: string, text: string): PageSnapshot => ({
   ],
 });
 
-describe('the work on a page grows as the page does', () => {
+describe('the work on a page is linear', () => {
   it.each(hardTexts)('%s', (_, build) => {
     expectLinear(
       5_000,
@@ -141,7 +141,7 @@ describe('the work on a page grows as the page does', () => {
 
 const pieceOf = { open: '{"a":', close: '}' };
 
-describe('what is nested deeply is read without an error', () => {
+describe('reads deep nesting without an error', () => {
   const depth = 20_000;
   const lists = `${'['.repeat(depth)}5${']'.repeat(depth)}`;
   const nested = (name: string): string => `${`{"${name}":`.repeat(depth)}5${pieceOf.close.repeat(depth)}`;

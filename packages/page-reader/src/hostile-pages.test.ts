@@ -65,7 +65,7 @@ describe.each(marketplaceTypes)('a hostile page of %s', (type) => {
     read(pageWith(type, values));
   });
 
-  it('scripts in every field stay no markup', () => {
+  it('scripts in every field never become markup', () => {
     const result = read(
       pageWith(type, {
         name: `Kemeja ${script}<img src=x onerror=alert(1)>`,
@@ -93,7 +93,7 @@ describe.each(marketplaceTypes)('a hostile page of %s', (type) => {
     },
   );
 
-  it('keys of the language name nothing', () => {
+  it('names of built-in properties find nothing', () => {
     const text =
       '{"__proto__": {"name": "jahat", "polluted": true}, "constructor": {"prototype": {"polluted": true}}, "item": {"__proto__": {"shop_id": 10}}}';
     read({

@@ -23,9 +23,9 @@ const pairs = [
 ].flatMap((answer) => pagePairs(answer, 6));
 
 describe('two visits to a page', () => {
-  it('are more than 200 pairs', () => expect(pairs.length).toBeGreaterThan(200));
+  it('there are more than 200 pairs', () => expect(pairs.length).toBeGreaterThan(200));
 
-  it('show every change, and never a removal that is none', () => {
+  it('show every change, and no false removals', () => {
     const wrong = pairs
       .map(({ name, before, after, changes }) => {
         const seen = changesSeen(observePage(before), observePage(after));
@@ -51,14 +51,14 @@ describe('an observation', () => {
     ],
   });
 
-  it('has price and title, and says when the structured data calls it sold out or discontinued', () => {
+  it('has price and title, and reports sold-out and discontinued products of structured data', () => {
     const ok = { state: 'ok', title: 'Kipas', price: 25_000, isFlashSale: false };
     expect(observePage(product({}))).toEqual(ok);
     expect(observePage(product({}, { availability: 'https://schema.org/OutOfStock' }))).toEqual({ ...ok, stock: 0 });
     expect(observePage(product({}, { availability: 'https://schema.org/Discontinued' }))).toEqual({ state: 'removed' });
   });
 
-  it('takes no price, and no title, from a page title', () => {
+  it('takes neither price nor title from a page title', () => {
     const meta = [
       { name: 'og:title', content: 'Kipas' },
       { name: 'og:image', content: 'https://gambar.contoh.id/1.jpg' },
@@ -72,12 +72,12 @@ describe('an observation', () => {
     });
   });
 
-  it('is not made for a product at another address', () => {
+  it('does not accept a product at another address', () => {
     const other = { ...product({ url: address.replace('=7', '=8') }) };
     expect(observePage(other)).toEqual({ state: 'unreadable', wall: null });
   });
 
-  it("says 'removed' where Blibli's own data call is answered with 404", () => {
+  it("is 'removed' if Blibli's own data call returns 404", () => {
     const sku = 'UJI-20001-00001';
     const { carry, url } = blibliAnswer({ productSku: sku });
     expect(observePage({ ...emptySnapshot(url), ...carry(null) })).toEqual({ state: 'removed' });
@@ -85,7 +85,7 @@ describe('an observation', () => {
     expect(observePage(elsewhere)).toEqual({ state: 'unreadable', wall: null });
   });
 
-  it('takes the badge of a captcha for none', () => {
+  it('does not mistake the badge of reCAPTCHA for a captcha', () => {
     const selected = [{ field: 'captcha' as const, value: 'grecaptcha-badge' }];
     expect(observePage({ ...emptySnapshot(address), selected })).toEqual({ state: 'unreadable', wall: null });
   });

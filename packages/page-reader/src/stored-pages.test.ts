@@ -65,14 +65,14 @@ describe('stored pages', () => {
     compare(readPage(storedSnapshot(path.join(fixturesFolder, page), expected.url ?? '')), expected);
   });
 
-  it('have no expectation without a page', () => {
+  it('have no expectations without a page', () => {
     const orphans = files
       .filter((file) => file.endsWith('.expected.json'))
       .filter((file) => !pages.some((page) => expectationOf(page) === path.join(fixturesFolder, file)));
     expect(orphans).toEqual([]);
   });
 
-  it.each(Object.values(marketplaces))('prove the reader of $name', ({ type }) => {
+  it.each(Object.values(marketplaces))('test the reader of $name', ({ type }) => {
     expect(pages.filter((page) => page.startsWith(`${type}/`)).length).toBeGreaterThan(1);
   });
 });

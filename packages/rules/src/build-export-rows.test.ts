@@ -85,7 +85,7 @@ describe('buildExportRows without rules', () => {
     expect(issues).toEqual([]);
   });
 
-  it('joins the descriptions by a blank line and leaves blank ones out', () => {
+  it('joins the descriptions with blank lines and skips blank ones', () => {
     const product = makeProduct({ description1: 'Satu', description2: ' ', description4: 'Empat' });
     expect(buildOne(product, noRules).row.description).toBe('Satu\n\nEmpat');
   });
@@ -118,7 +118,7 @@ describe('buildExportRows with every rule on', () => {
     expect(trace.brand).toEqual({ source: 'fixed', before: 'Other', steps: [], after: 'Other' });
   });
 
-  it('each step of a trace begins where the one before ended, and the last ends at the cell', () => {
+  it('each step of a trace begins where the previous one ended, and the last one ends at the cell', () => {
     for (const { key: column } of akulakuColumns) {
       const { before, steps, after } = trace[column];
       let value = before;
@@ -131,14 +131,14 @@ describe('buildExportRows with every rule on', () => {
     }
   });
 
-  it('gives the same row each time and leaves the product alone', () => {
+  it('always gives the same row and does not change the product', () => {
     const frozen = Object.freeze({ ...product });
     expect(buildExportRows(frozen, allRules)).toEqual(buildExportRows(product, allRules));
     expect(buildRows(product, allRules).rows).toEqual([row]);
   });
 });
 
-describe('rows worked out by hand', () => {
+describe('rows calculated by hand', () => {
   const rules = compileRules(
     makeDataConfiguration({
       dataOptions: { minimumOrder: 1, stockQuantity: 3, affiliateFee: 2_500 },
@@ -189,27 +189,27 @@ describe('rows worked out by hand', () => {
   });
 });
 
-describe('what a sale of a row leaves', () => {
+describe('the net of a row', () => {
   const rulesOf = (rowPerVariant: boolean) => {
     const prices = { ...defaultShopSettings, deductions: [{ name: 'Biaya admin', percent: 10 }] };
     const shop = { ...makeShopRules({ settings: { rowPerVariant } }), prices };
     return compileRules(makeDataConfiguration(), makeAkulakuConfiguration(), shop);
   };
 
-  it('is the exported price less deductions and the source’s price', () => {
+  it('is the exported price minus deductions and source price', () => {
     const { rows, nets } = buildRows(makeProduct({ price: 100_000 }), rulesOf(true));
     const price = Number(rows[0]?.price);
     const deducted = Math.ceil(price / 10);
     expect(nets).toEqual([{ price, deducted, sourcePrice: 100_000, net: price - deducted - 100_000 }]);
   });
 
-  it('counts the dearest variant where one row represents all', () => {
+  it('uses the dearest variant if one row represents all', () => {
     const variants = [50_000, 80_000].map((price, at) => makeVariant({ id: `v${at}`, option1: `Warna ${at}`, price }));
     const { nets } = buildRows(makeProduct({ price: 50_000, optionNames: ['Warna'], variants }), rulesOf(false));
     expect(nets).toEqual([{ price: 80_000, deducted: 8000, sourcePrice: 80_000, net: -8000 }]);
   });
 
-  it('is not known, nor is a price, where only the price of the seller’s own shop is', () => {
+  it("is unknown, like the price, if only the price of the seller's own shop is known", () => {
     const variants = [50_000, 80_000].map((price, at) =>
       makeVariant({ id: `v${at}`, option1: `Warna ${at}`, price, isCostUnknown: at === 0 }),
     );
@@ -225,7 +225,7 @@ describe('what a sale of a row leaves', () => {
     expect(found(varied, false)).toEqual([[null], [null], [null], null]);
   });
 
-  it('needs stock: what is sold out has none where stocks come from the source', () => {
+  it('is absent for sold-out products if stock comes from the source', () => {
     const rules = compileRules(
       makeDataConfiguration(),
       makeAkulakuConfiguration(),

@@ -58,12 +58,12 @@ const heavy: [string, (units: number) => string, string[]][] = [
 ];
 
 describe('heavy texts', () => {
-  it.each(heavy)('%s: ten times the text is ten times the work', (_, makeText, originals) => {
+  it.each(heavy)('%s: is linear in the text', (_, makeText, originals) => {
     const rules = rulesFor(originals);
     expectLinear(6_000, makeText, (text) => exportText(rules, text));
   });
 
-  it('the length of an original costs nothing', () => {
+  it('the length of an original does not matter', () => {
     const text = fill('。', 50_000);
     expectLinear(
       19,
@@ -72,7 +72,7 @@ describe('heavy texts', () => {
     );
   });
 
-  it('a text beyond what a workbook can take twice is left as it is, and said to be too long', () => {
+  it("a text over twice a workbook's limit is not changed, and is reported as too long", () => {
     const rules = rulesFor(['a'], 'b');
     const short = exportText(rules, 'a '.repeat(32_000)).rows[0]?.description;
     expect(String(short)).toContain('b b');
@@ -81,7 +81,7 @@ describe('heavy texts', () => {
     expect(issues.map(({ code }) => code)).toEqual(expect.arrayContaining(['description-too-long', 'cell-too-long']));
   });
 
-  it('a text never grows without bound', () => {
+  it('a text never grows without limit', () => {
     const [row] = exportText(rulesFor(['a'], 'x'.repeat(200)), 'a '.repeat(30_000)).rows;
     expect(String(row?.description).length).toBeLessThan(70_000);
   });

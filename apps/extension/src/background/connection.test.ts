@@ -26,7 +26,7 @@ it('exchanges the code for a token and knows the account', async () => {
   expect(await state.account.read()).toMatchObject({ id: 'u1', productStorage: 50, windows: [{ window: 1 }] });
 });
 
-it('says what is wrong and stays as it was', async () => {
+it('reports errors and keeps the previous state', async () => {
   const { connection, server, state } = setUp();
   expect(await connection.connect('bukan alamat', 'ABCD-EFGH', 'PC')).toBe(texts.addressWrong);
   expect(server.calls).toEqual([]);
@@ -40,7 +40,7 @@ it('says what is wrong and stays as it was', async () => {
   expect(await state.token.read()).toBeNull();
 });
 
-it('notices while it refreshes that it was disconnected', async () => {
+it('detects on refresh that it was disconnected', async () => {
   const { connection, server, state } = setUp();
   await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
   server.instead = () => refusal('token-expired', 401);
@@ -50,7 +50,7 @@ it('notices while it refreshes that it was disconnected', async () => {
   expect(await connection.connectionState()).toBe('revoked');
 });
 
-it('gives the old token back to the server when it is connected anew', async () => {
+it('revokes the old token when it connects again', async () => {
   const { connection, server, state } = setUp();
   await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
   server.instead = () => refusal('pairing-code-wrong', 400);
@@ -65,7 +65,7 @@ it('gives the old token back to the server when it is connected anew', async () 
   expect(await state.connection.read()).toMatchObject({ deviceId: 'd2', address: 'http://localhost:4000' });
 });
 
-it('connects anew though the old dashboard never answers', async () => {
+it('connects again even if the old dashboard never answers', async () => {
   const { server, state } = setUp();
   const silent: typeof fetch = (input, init) =>
     String(input).includes('/api/devices/d1') ? new Promise(() => undefined) : server.fetch(input, init);
@@ -75,7 +75,7 @@ it('connects anew though the old dashboard never answers', async () => {
   expect(await state.token.read()).toBe('token-2');
 });
 
-it('leaves nothing behind when it is disconnected, even if the server is away', async () => {
+it('removes everything when it disconnects, even if the server is unreachable', async () => {
   const { connection, server, area } = setUp();
   await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
   server.isAway = true;

@@ -49,7 +49,7 @@ async function connected() {
 const result = (status: ImportResult['status'], message: string | null = null): ImportResult =>
   ({ urls: 'x', status, id: 'p', message, field: null }) as ImportResult;
 
-it('shows what waits; a dashboard that is away changes nothing', async () => {
+it('shows waiting links; an unreachable dashboard changes nothing', async () => {
   const { phone, state, server } = await connected();
   await phone.refresh();
   const shown = { links: [{ id: 'a', url: 'https://id.shp.ee/x', marketplaceType: 'shopee' }], failed: 1 };
@@ -59,7 +59,7 @@ it('shows what waits; a dashboard that is away changes nothing', async () => {
   expect(await state.phoneLinks.read()).toEqual(shown);
 });
 
-it("reports the server's own judgement of a link's listing, once", async () => {
+it("reports the server's result for a link's listing, once", async () => {
   const { phone, told, queue } = await connected();
   const [one, two] = [await queue.put(makeDraft(1), null), await queue.put(makeDraft(2), null)];
   await phone.taken('a', one.id);
@@ -70,7 +70,7 @@ it("reports the server's own judgement of a link's listing, once", async () => {
   expect(told).toEqual([`a done ${texts.sentCreated(3)}`, 'b failed Kuota penyimpanan produk habis.']);
 });
 
-it('keeps a report that could not be sent, and forgets it once the link is gone', async () => {
+it('keeps a report that could not be sent, and drops it when the link is gone', async () => {
   const { phone, told, server, state } = await connected();
   server.isAway = true;
   await phone.failed('a', 'Halaman tidak selesai dimuat.');
@@ -103,7 +103,7 @@ it('settles every link that led to a listing', async () => {
   expect(await state.linkListings.read()).toEqual([{ id: 'lain', listingId: 'akulaku:7' }]);
 });
 
-it('has written the judgement before it forgets which listing a link led to', async () => {
+it("stores the report before it drops the link's listing", async () => {
   const { phone, queue, state } = await connected();
   const item = await queue.put(makeDraft(1), null);
   await phone.taken('a', item.id);
@@ -118,7 +118,7 @@ it('has written the judgement before it forgets which listing a link led to', as
   expect(await state.linkReports.read()).toMatchObject([{ id: 'a', state: 'done' }]);
 });
 
-it('notes a listing while the server is silent, and sends afterwards what was written meanwhile', async () => {
+it('records a listing while the server is silent, and then sends what was stored meanwhile', async () => {
   const { phone, told, queue, state, server } = await connected();
   const silence = Promise.withResolvers<void>();
   server.answers = silence.promise;
@@ -134,7 +134,7 @@ it('notes a listing while the server is silent, and sends afterwards what was wr
   expect(await state.linkReports.read()).toEqual([]);
 });
 
-it('asks a server that is away no more after the first call', async () => {
+it('stops calling an unreachable server after the first call', async () => {
   const { phone, state, server } = await connected();
   await state.linkReports.write(['a', 'b', 'c'].map((id) => ({ id, state: 'failed', reason: 'Gagal.' })));
   server.isAway = true;
@@ -143,14 +143,14 @@ it('asks a server that is away no more after the first call', async () => {
   expect(await state.linkReports.read()).toHaveLength(3);
 });
 
-it('cuts a reason that the server would not take, at a whole character', async () => {
+it('cuts a reason that is too long for the server, between characters', async () => {
   const { phone, told, state } = await connected();
   await phone.failed('a', 'e\u0301'.repeat(301));
   expect(told).toEqual([`a failed ${'e\u0301'.repeat(300)}`]);
   expect(await state.linkReports.read()).toEqual([]);
 });
 
-it('forgets a report that the server refuses: it would be refused again', async () => {
+it('drops a report that the server refuses, because it would be refused again', async () => {
   const { phone, told, state, server } = await connected();
   server.refused = 'a';
   await phone.failed('a', 'Halaman tidak selesai dimuat.');

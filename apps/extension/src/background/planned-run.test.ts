@@ -24,7 +24,7 @@ function planner() {
   return { clock, runs, state, run };
 }
 
-it('starts what is planned once, whoever hears first that the pages were allowed', async () => {
+it('starts a plan once, whoever learns first that the pages were allowed', async () => {
   const { run, runs, clock } = planner();
   await run.plan(links, ['shopee', 'tokopedia'], 'take');
   clock.ms += 3 * minute;
@@ -32,7 +32,7 @@ it('starts what is planned once, whoever hears first that the pages were allowed
   expect(runs).toEqual([['https://shopee.co.id/product/1/2']]);
 });
 
-it('says where another run is under way', async () => {
+it('reports that another run is active', async () => {
   const { run } = planner();
   await run.plan(links, ['akulaku'], 'take');
   await run.start();
@@ -52,7 +52,7 @@ it.each([
   expect(await state.planned.read()).toBeNull();
 });
 
-it('drops a plan whose time lies ahead, as after the clock was set back', async () => {
+it('drops a plan from the future, as after the clock was set back', async () => {
   const { run, runs, clock } = planner();
   await run.plan(links, ['shopee'], 'take');
   clock.ms -= 1;
@@ -60,7 +60,7 @@ it('drops a plan whose time lies ahead, as after the clock was set back', async 
   expect(runs).toEqual([]);
 });
 
-it('goes on only where all pages of the plan were allowed', async () => {
+it('only starts if all pages of the plan were allowed', async () => {
   const { run, runs } = planner();
   await run.plan(links, ['shopee', 'tokopedia', 'akulaku'], 'take');
   expect(await run.allowed(['https://*.lazada.co.id/*'])).toBeNull();

@@ -42,7 +42,7 @@ async function connected() {
 
 const told = (...counts: number[]) => counts.map((count) => `/api/devices/d/queue ${count}`);
 
-it('reports a changed number once, and nothing while none has failed', async () => {
+it('reports a changed number once, and nothing as long as nothing has failed', async () => {
   const { server, queue, reject, report } = await connected();
   await report();
   await queue.put(makeDraft(1), null);
@@ -58,7 +58,7 @@ it('reports a changed number once, and nothing while none has failed', async () 
   expect(server.told).toEqual(told(2, 1));
 });
 
-it('repeats it before the dashboard forgets it, but not that there is none', async () => {
+it('repeats a report before the dashboard discards it, but not a report of zero', async () => {
   const { server, clock, queue, reject, report } = await connected();
   const id = await reject(1);
   await report();
@@ -72,7 +72,7 @@ it('repeats it before the dashboard forgets it, but not that there is none', asy
   expect(server.told).toEqual(told(1, 1, 0));
 });
 
-it('reports later to a dashboard that was away, and to one that refuses only after the next change', async () => {
+it('retries an unreachable dashboard, but waits for the next change if it refuses', async () => {
   const { server, reject, report } = await connected();
   await reject(1);
   server.status = 0;
@@ -89,7 +89,7 @@ it('reports later to a dashboard that was away, and to one that refuses only aft
   expect(server.told).toEqual(told(1, 1, 1, 2));
 });
 
-it('reports to another connection what the former one already knew', async () => {
+it('reports to a new connection what the previous one already knew', async () => {
   const { server, pair, reject, report } = await connected();
   await reject(1);
   await report();

@@ -9,7 +9,7 @@ const snapshot = {
   jsonLd: [JSON.stringify({ '@type': 'Product', name: 'Kipas', image: 'https://gambar.contoh.id/1.jpg' })],
 };
 
-it('gives the draft, where each field came from, and why one is missing, in words', () => {
+it('returns the draft, the source of each field, and a text why one is missing', () => {
   const { reading } = readSnapshot(snapshot);
   expect(reading).toMatchObject({
     draft: { marketplaceType: 'akulaku', name: 'Kipas', price: null, urls: address },
@@ -18,7 +18,7 @@ it('gives the draft, where each field came from, and why one is missing, in word
   });
 });
 
-it('takes a snapshot for an origin only if it is of that origin', () => {
+it('only accepts a snapshot of the given origin', () => {
   expect(readSnapshot(snapshot, 'https://ec-mall.akulaku.com').error).toBeNull();
   expect(readSnapshot(snapshot, 'https://www.akulaku.com').error).toBe(refusalMessages['page-unreadable']);
 });
@@ -35,7 +35,7 @@ it.each<[unknown, string]>([
 
 const empty = emptySnapshot('https://ec-mall.akulaku.com/mobile/product/detail?spuId=1');
 
-it('takes what the collector yields', () => {
+it("accepts the collector's snapshots", () => {
   const full = {
     ...empty,
     jsonLd: ['{}'],

@@ -85,7 +85,7 @@ describe('a run', () => {
     expect(alarms.has(runAlarm)).toBe(false);
   });
 
-  it('goes on in the next worker, whatever became of the one before', async () => {
+  it('continues in the next worker, whatever happened to the previous one', async () => {
     const first = makeWorker();
     await first.runner.start(9, links(2));
     expect(first.alarms.get(runAlarm)).toBeGreaterThan(first.clock.ms);
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(second.opened).toEqual([addressOf(2)]);
   });
 
-  it('looks again at a page that is not whole yet, and says in the end what is missing', async () => {
+  it('checks an incomplete page again, and finally reports what is missing', async () => {
     const { runner, clock, state } = makeWorker();
     await runner.start(9, links(1));
     expect(await runner.look(1, emptySnapshot(addressOf(1)))).toBe(true);
@@ -109,7 +109,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('does not take another product than the one that was chosen, nor one from another tab', async () => {
+  it('does not take a product other than the chosen one, nor from another tab', async () => {
     const { runner, clock, queue, state } = makeWorker();
     await runner.start(9, links(1));
     expect(await runner.look(5, snapshotOf(1))).toBe(false);
@@ -119,7 +119,7 @@ describe('a run', () => {
     expect((await state.run.read())?.entries[0]?.reason).toBe(texts.runPageOther);
   });
 
-  it('opens a page that never shows itself once more, then gives it up, and at once one that somebody closes', async () => {
+  it('opens a page that never responds once more, then gives it up, and gives up a closed one immediately', async () => {
     const { runner, clock, opened, tabs, state } = makeWorker();
     await runner.start(9, links(2));
     clock.ms += pageTimeoutMs;
@@ -138,7 +138,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('pauses when the browser is opened anew, and never touches the tabs that bear the old numbers', async () => {
+  it('pauses after a restart of the browser, and never touches tabs with the old ids', async () => {
     const first = makeWorker();
     await first.runner.start(9, links(2));
     const second = makeWorker(first.area, first.clock);
@@ -158,7 +158,7 @@ describe('a run', () => {
     expect(second.opened).toEqual([addressOf(1)]);
   });
 
-  it('is the only one, closes its page when it is stopped, and can be cleared then', async () => {
+  it('is the only one, closes its page when stopped, and can then be cleared', async () => {
     const { runner, tabs, state } = makeWorker();
     await runner.start(9, links(2));
     expect(await runner.start(9, links(1))).toBeNull();
@@ -170,7 +170,7 @@ describe('a run', () => {
     expect(await runner.start(9, links(1))).toMatchObject({ state: 'running' });
   });
 
-  it('reports the outcome of links from the phone, also of short ones, and its own end', async () => {
+  it('reports the outcome of links from the phone, including short ones, and its own end', async () => {
     const { runner, clock, told } = makeWorker();
     await runner.start(-1, [
       { url: 'https://s.akulaku.com/abc', title: 'a', linkId: 'satu' },
@@ -189,7 +189,7 @@ describe('a run that compares', () => {
   const check = (worker: ReturnType<typeof makeWorker>, count: number) =>
     worker.runner.start(-1, links(count), 'check');
 
-  it('notes what each page shows, takes nothing, and lists what has changed', async () => {
+  it('records what each page shows, takes nothing, and lists what has changed', async () => {
     const worker = makeWorker();
     await check(worker, 2);
     expect(await worker.runner.look(1, snapshotOf(1, 15_000))).toBe(false);
@@ -209,7 +209,7 @@ describe('a run that compares', () => {
   it.each([
     ['login', { ...emptySnapshot(addressOf(1)), selected: [{ field: 'login', value: 'password' }] }],
     ['captcha', emptySnapshot('https://www.akulaku.com/verify/captcha')],
-  ] as const)('stops at a %s, says so, and goes on with the same page', async (wall, snapshot) => {
+  ] as const)('pauses at a %s, reports it, and continues with the same page', async (wall, snapshot) => {
     const worker = makeWorker();
     await check(worker, 1);
     expect(await worker.runner.look(1, snapshot)).toBe(true);
@@ -223,7 +223,7 @@ describe('a run that compares', () => {
     expect(worker.seenAt).toEqual([`${addressOf(1)} ok`]);
   });
 
-  it('pauses at a page that asks for a sign-in, also after a time-out, and gets past it where it asks again', async () => {
+  it('pauses at a page that asks for a sign-in, also after a timeout, and skips it if it asks again', async () => {
     const worker = makeWorker();
     const wall = { ...emptySnapshot(addressOf(1)), selected: [{ field: 'login' as const, value: 'password' }] };
     await check(worker, 2);
@@ -246,7 +246,7 @@ describe('a run that compares', () => {
     });
   });
 
-  it('says that another page or none was shown, and never that a product is gone', async () => {
+  it('reports that another page or none was shown, and never that a product was removed', async () => {
     const worker = makeWorker();
     await check(worker, 2);
     worker.clock.ms += 20_000;
@@ -263,7 +263,7 @@ describe('a run that compares', () => {
     ]);
   });
 
-  it('sees 300 pages, each once, though worker and browser are ended in it; storage does not grow', async () => {
+  it('visits 300 pages once each despite restarts of worker and browser, without growing storage', async () => {
     let worker = makeWorker();
     const { area, clock, state } = worker;
     const seen: string[] = [];

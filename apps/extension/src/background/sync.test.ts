@@ -60,7 +60,7 @@ const imports = ({ server }: { server: ReturnType<typeof fakeServer> }) =>
   server.calls.filter(({ path }) => path === '/api/products/import').length;
 
 describe('sending', () => {
-  it('sends with the token of this PC, notes what arrived, and plans nothing more', async () => {
+  it('sends with the token of this PC, records what arrived, and plans nothing more', async () => {
     const { sync, queue, state, server, alarms } = await makeConnectedWorker();
     await queue.put(makeDraft(1), null);
 
@@ -72,7 +72,7 @@ describe('sending', () => {
     expect(alarms.size).toBe(0);
   });
 
-  it('notes what the server did beside storing a product, in what arrived and for the page', async () => {
+  it("records the server's additional message for the list and for the page", async () => {
     const { sync, queue, state, server } = await makeConnectedWorker();
     server.said = 'Dua varian digabung.';
     await queue.put(makeDraft(1), null);
@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(judgedState(item, { ...result, message: null }, 3).text).toBe('Masuk katalog, Window 3');
   });
 
-  it('makes no call while nothing waits or no dashboard is connected', async () => {
+  it('makes no call if nothing is waiting or no dashboard is connected', async () => {
     const connected = await makeConnectedWorker();
     const calls = connected.server.calls.length;
     await connected.sync.request('asked');
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(await alone.queue.list()).toHaveLength(1);
   });
 
-  it('waits longer after each failure and starts afresh when it works again', async () => {
+  it('waits longer after each failure and resets when it works again', async () => {
     const { sync, queue, server, alarms, clock, state, held } = await makeConnectedWorker();
     await queue.put(makeDraft(1), null);
     server.isAway = true;
@@ -119,7 +119,7 @@ describe('sending', () => {
     expect(await state.sync.read()).toMatchObject({ failures: 0, reason: null, nextTryAt: null });
   });
 
-  it('does not try before its time for an alarm that is early, but does for a new product', async () => {
+  it('does not retry early for an alarm, but does for a new product', async () => {
     const worker = await makeConnectedWorker();
     await worker.queue.put(makeDraft(1), null);
     worker.server.instead = () => refusal('unavailable', 503);
@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(imports(worker)).toBe(1);
   });
 
-  it('lets a server that said when to come back alone until then, unless the seller asks', async () => {
+  it("respects the server's time for the next attempt, unless the seller asks", async () => {
     const worker = await makeConnectedWorker();
     await worker.sync.request('asked');
     await worker.queue.put(makeDraft(1), null);
@@ -151,7 +151,7 @@ describe('sending', () => {
     expect(await worker.queue.list()).toEqual([]);
   });
 
-  it('sends nothing twice when it is asked many times at once, and misses nothing', async () => {
+  it('sends nothing twice on many simultaneous requests, and misses nothing', async () => {
     const worker = await makeConnectedWorker();
     const asked = Array.from({ length: 20 }, async (_, number) => {
       await worker.queue.put(makeDraft(number), null);
@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(worker.server.catalogue.size).toBe(20);
   });
 
-  it('is taken up by the next worker after one that was ended while it sent', async () => {
+  it('continues in the next worker after one was stopped while sending', async () => {
     const first = await makeConnectedWorker();
     await first.queue.put(makeDraft(1), null);
     let reached = () => {};
@@ -206,7 +206,7 @@ describe('sending', () => {
 });
 
 describe('a PC that was disconnected on the server', () => {
-  it('forgets the token, says so, and keeps the queue', async () => {
+  it('deletes the token, reports it, and keeps the queue', async () => {
     const { sync, queue, state, server, alarms } = await makeConnectedWorker();
     await queue.put(makeDraft(1), null);
     server.instead = () => refusal('token-invalid', 401);
@@ -219,7 +219,7 @@ describe('a PC that was disconnected on the server', () => {
     expect(alarms.size).toBe(0);
   });
 
-  it('sends what waited after it is connected again', async () => {
+  it('sends waiting items after it is connected again', async () => {
     const { sync, queue, server, connection } = await makeConnectedWorker();
     await queue.put(makeDraft(1), null);
     server.instead = () => refusal('token-invalid', 401);
@@ -231,7 +231,7 @@ describe('a PC that was disconnected on the server', () => {
     expect(await queue.list()).toEqual([]);
   });
 
-  it("does not send one account's products to another without the seller's word", async () => {
+  it("does not send one account's products to another without the seller's confirmation", async () => {
     const { sync, queue, server, connection } = await makeConnectedWorker();
     await queue.put(makeDraft(1), null);
     server.isAway = true;
@@ -265,7 +265,7 @@ describe('visits to pages of the catalogue', () => {
   const listing = (number: number) => ({ marketplaceType: 'akulaku' as const, urls: makeDraft(number).urls });
   const ok = (price: number) => ({ state: 'ok' as const, price, isFlashSale: false });
 
-  it('wait while the server is away, the newest of each listing, and are sent once', async () => {
+  it('wait while the server is unreachable, the newest per listing, and are sent once', async () => {
     const { server, visits, sync, compared, clock } = await makeConnectedWorker();
     server.isAway = true;
     await visits.note(listing(1), ok(10_000));
@@ -285,7 +285,7 @@ describe('visits to pages of the catalogue', () => {
     expect(await visits.isWaiting()).toBe(false);
   });
 
-  it('wait until what came of them was noted', async () => {
+  it('wait until their result was recorded', async () => {
     const { visits, sync, noting, compared } = await makeConnectedWorker();
     await visits.note(listing(1), ok(10_000));
     noting.fails = true;
@@ -309,7 +309,7 @@ describe('visits to pages of the catalogue', () => {
     return { visits, server, order };
   };
 
-  it('that showed nothing put their products last for the next run, until a page can be read', async () => {
+  it('of unreadable pages put their products last in the next run, until a page can be read', async () => {
     const { visits, order } = await checking();
     await visits.noteRead(listing(2).urls, false);
     await visits.noteRead(listing(1).urls, false);
@@ -330,7 +330,7 @@ describe('visits to pages of the catalogue', () => {
     expect(await order({ marketplace: 'shopee', window: 1 })).toEqual([]);
   });
 
-  it('are sent a hundred at a time, and those that are refused are dropped alone', async () => {
+  it('are sent in batches of a hundred, and only refused ones are dropped', async () => {
     const { server, visits, sync, store } = await makeConnectedWorker();
     for (let number = 1; number <= 120; number += 1) await visits.note(listing(number), ok(10_000));
     await store.put({ ...listing(7), seenAt: '2026-01-01T00:00:01.000Z', state: 'ok', price: 77 });
@@ -340,7 +340,7 @@ describe('visits to pages of the catalogue', () => {
     expect(await visits.isWaiting()).toBe(false);
   });
 
-  it('are forgotten by a dashboard that does not know them, and by another account', async () => {
+  it('are dropped by a dashboard that does not know the call, and for another account', async () => {
     const { server, visits, sync, state } = await makeConnectedWorker();
     await visits.note(listing(1), ok(1));
     server.instead = () => refusal('route-not-found', 404);

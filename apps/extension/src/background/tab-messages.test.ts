@@ -19,7 +19,7 @@ function makeTab(url: string) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("asks once for the listing's own page, however long the other view's address stays", async () => {
+it("redirects once to the listing's own page, however long the tab keeps the other address", async () => {
   const { tab, update, look } = makeTab(otherView);
   expect([await look(), await look(), await look()]).toEqual([null, null, null]);
   expect(update.mock.calls).toEqual([[tab.id, { url: ownPage }]]);
@@ -27,7 +27,7 @@ it("asks once for the listing's own page, however long the other view's address 
   expect(await look()).toMatchObject(snapshot);
 });
 
-it('reads the other view as it is where the marketplace leads back to it', async () => {
+it('reads the other view if the marketplace redirects back to it', async () => {
   const { tab, update, look } = makeTab(otherView);
   await look();
   Object.assign(tab, { status: 'complete' });
@@ -35,7 +35,7 @@ it('reads the other view as it is where the marketplace leads back to it', async
   expect(update).toHaveBeenCalledTimes(1);
 });
 
-it("asks again where the browser has refused, and in each entry's own tab", async () => {
+it("redirects again if the browser refused, and in each entry's own tab", async () => {
   const { update, look } = makeTab(otherView);
   update.mockRejectedValueOnce(new Error('Tabs cannot be edited right now'));
   await expect(look()).rejects.toThrow();

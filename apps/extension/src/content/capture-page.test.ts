@@ -5,7 +5,7 @@ import { createPageMemory, ownDataAddresses } from './capture-page.ts';
 const api = 'https://api.akulaku.com/item';
 const entry = (name: string, initiatorType = 'fetch') => ({ name, initiatorType });
 
-it('names the data requests of the listing, newest first, each once', () => {
+it('returns the data requests of the listing, newest first, without duplicates', () => {
   const entries = [
     entry(`${api}?spuId=12`),
     entry(`${api}/12/detail`, 'xmlhttprequest'),
@@ -16,7 +16,7 @@ it('names the data requests of the listing, newest first, each once', () => {
   expect(ownDataAddresses(entries, '12', 'akulaku.com')).toEqual([`${api}?spuId=12`, `${api}/12/detail`]);
 });
 
-it('never asks another site, nor in the clear', () => {
+it('never requests another site or plain http', () => {
   const entries = [
     entry('https://pelacak.example/?spuId=12'),
     entry('https://akulaku.com.example/?spuId=12'),
@@ -27,7 +27,7 @@ it('never asks another site, nor in the clear', () => {
   expect(ownDataAddresses(entries, '12', 'akulaku.com')).toEqual([]);
 });
 
-it('asks for three at most', () => {
+it('requests at most three', () => {
   const entries = Array.from({ length: 9 }, (_, number) => entry(`${api}/${number}?spuId=12`));
   expect(ownDataAddresses(entries, '12', 'akulaku.com')).toHaveLength(3);
 });
@@ -37,7 +37,7 @@ const snapshotOf = (changes: Partial<PageSnapshot>): PageSnapshot => ({
   ...changes,
 });
 
-it('drops what the page showed for the listing before', () => {
+it('removes the data of the previous listing', () => {
   const memory = createPageMemory();
   const first = snapshotOf({
     jsonLd: ['{"name":"satu"}'],
@@ -52,14 +52,14 @@ it('drops what the page showed for the listing before', () => {
   expect(memory.withoutStale(first, '1')).toEqual(first);
 });
 
-it('keeps what changed with the listing', () => {
+it('keeps data that changed with the listing', () => {
   const memory = createPageMemory();
   memory.remember(snapshotOf({ jsonLd: ['satu'], meta: [{ name: 'og:title', content: 'satu' }] }), '1');
   const second = snapshotOf({ jsonLd: ['dua'], meta: [{ name: 'og:title', content: 'dua' }] });
   expect(memory.withoutStale(second, '2')).toEqual(second);
 });
 
-it('keeps the own data of a listing that is returned to', () => {
+it("keeps a listing's own data when the page returns to it", () => {
   const memory = createPageMemory();
   memory.remember(snapshotOf({ jsonLd: ['satu'] }), '1');
   memory.remember(snapshotOf({ jsonLd: ['satu', 'dua'] }), '2');

@@ -22,7 +22,7 @@ it.each([
   'javascript:alert(1)',
   'https://a:b@toko.example',
   'https://',
-])('%j is no address', (typed) =>
+])('%j is not an address', (typed) =>
   expect(parseDashboardAddress(typed)).toEqual({ origin: null, error: texts.addressWrong }),
 );
 

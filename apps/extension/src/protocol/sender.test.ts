@@ -17,12 +17,12 @@ const popup: Sender = {
 };
 
 describe('originOf', () => {
-  it('knows the popup, also in a tab of its own', () => {
+  it('recognises the popup, also in its own tab', () => {
     expect(originOf(popup, own)).toEqual({ from: 'popup' });
     expect(originOf({ ...popup, frameId: 0, tab: { id: 9 } }, own)).toEqual({ from: 'popup' });
   });
 
-  it('knows the popup in Firefox, whose files stand under another name than the id', () => {
+  it('recognises the popup in Firefox, whose files have an origin other than the id', () => {
     const firefox = { id: 'ekstensi@contoh.id', origin: 'moz-extension://a36b2433-8187-4986-928e-ca0db6c56781' };
     const sender = { id: firefox.id, url: `${firefox.origin}/popup.html`, origin: firefox.origin };
     expect(originOf(sender, firefox)).toEqual({ from: 'popup' });
@@ -30,7 +30,7 @@ describe('originOf', () => {
     expect(originOf(popup, firefox)).toBeNull();
   });
 
-  it('knows the script in an Akulaku page', () => {
+  it('recognises the script in an Akulaku page', () => {
     expect(originOf(page, own)).toEqual({ from: 'page', tabId: 5, url: page.url });
   });
 
@@ -51,5 +51,5 @@ describe('originOf', () => {
       { ...popup, url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' },
     ],
     ['a data address', { ...page, url: 'data:text/html,x' }],
-  ])('knows nobody else: %s', (_, sender) => expect(originOf(sender, own)).toBeNull());
+  ])('recognises nobody else: %s', (_, sender) => expect(originOf(sender, own)).toBeNull());
 });

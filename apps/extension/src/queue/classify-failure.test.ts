@@ -22,11 +22,11 @@ describe('classifyFailure', () => {
     },
   );
 
-  it('an answer without our envelope is of something in between, whatever its status', () => {
+  it('treats a response without our envelope as one from a proxy, whatever its status', () => {
     for (const status of [200, 400, 404, 422, 502]) expect(failed(null, status).kind).toBe('retry');
   });
 
-  it('keeps to the time that the server names', () => {
+  it('respects the time that the server gives', () => {
     expect(failed('too-many-tries', 429, 90)).toMatchObject({ kind: 'retry', afterMs: 90_000 });
     expect(failed('account-busy', 429, 7)).toMatchObject({ kind: 'retry', afterMs: 7_000 });
     for (const none of [null, 0])

@@ -12,7 +12,7 @@ it('a draft with variants is stored and sent with them', () => {
   expect(checkDraft(draft).product).toMatchObject({ optionNames: ['Warna'], variants });
 });
 
-it('a draft without variants is sent without the field: the server leaves them', () => {
+it('sends a draft without variants without the field, so that the server keeps them', () => {
   const { product } = checkDraft(draftSchema.parse(makeDraft(1)));
   expect(product).not.toBeNull();
   expect(Object.keys(product ?? {}).filter((name) => /variants|optionNames/.test(name))).toEqual([]);

@@ -23,7 +23,7 @@ describe('nextBatch', () => {
     expect(nextBatch(items, 3)).toEqual(items.slice(0, 3));
   });
 
-  it('passes over what does not wait', () => {
+  it('skips items that are not waiting', () => {
     const items = [makeItem(1, { state: 'rejected' }), makeItem(2), makeItem(3, { state: 'incomplete' }), makeItem(4)];
     expect(ids(nextBatch(items))).toEqual(['akulaku:2', 'akulaku:4']);
   });
@@ -39,5 +39,5 @@ describe('nextBatch', () => {
     expect(ids(nextBatch([makeItem(2, long), makeItem(3)]))).toEqual(['akulaku:2']);
   });
 
-  it('is empty where nothing waits', () => expect(nextBatch([makeItem(1, { state: 'rejected' })])).toEqual([]));
+  it('is empty if nothing is waiting', () => expect(nextBatch([makeItem(1, { state: 'rejected' })])).toEqual([]));
 });

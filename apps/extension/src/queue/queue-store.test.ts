@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe('the queue', () => {
-  it('keeps what was taken, oldest first, for whoever opens the same storage later', async () => {
+  it('stores taken products, oldest first, for anyone who opens the same storage later', async () => {
     const { area, queue } = setUp();
     await queue.put(makeDraft(2), null);
     await queue.put(makeDraft(1), 3);
@@ -25,7 +25,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('keeps drafts through an update that brings new fields', async () => {
+  it('keeps drafts through an update with new fields', async () => {
     const { area, queue } = setUp();
     await queue.put(makeDraft(1), null);
     const [key, item] = Object.entries(area.dump())[0] ?? [];
@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(await queue.list()).toMatchObject([{ state: 'waiting', draft: { weightGram: 1250 } }]);
   });
 
-  it('holds one item a listing: taking it again replaces the contents', async () => {
+  it('has one item per listing: taking it again replaces the contents', async () => {
     const { queue } = setUp();
     await queue.put(makeDraft(1), null);
     await queue.put(makeDraft(1, { price: 99_000, urls: `${makeDraft(1).urls}&skuId=7` }), null);
@@ -56,14 +56,14 @@ describe('the queue', () => {
     expect(items[0]).toMatchObject({ revision: 2, draft: { price: 99_000 } });
   });
 
-  it('names the first thing that the server would refuse and does not send it', async () => {
+  it('reports the first thing that the server would refuse and does not send the item', async () => {
     const { queue } = setUp();
     const item = await queue.put(makeDraft(1, { price: null }), null);
     expect(item).toMatchObject({ state: 'incomplete', field: 'price' });
     expect(item.reason).toBeTruthy();
   });
 
-  it('does not remove a listing that was taken anew while the older contents were being sent', async () => {
+  it('does not remove a listing that was taken again while the older contents were being sent', async () => {
     const { queue } = setUp();
     const sent = await queue.put(makeDraft(1), null);
     await queue.put(makeDraft(1, { price: 99_000 }), null);
@@ -82,7 +82,7 @@ describe('the queue', () => {
     expect(items.every(({ revision }) => revision === 2)).toBe(true);
   });
 
-  it('puts rejected items back in line, one or all, and leaves incomplete ones', async () => {
+  it('queues rejected items again, one or all, but not incomplete ones', async () => {
     const { queue } = setUp();
     for (const number of [1, 2])
       await queue.change(await queue.put(makeDraft(number), null), { state: 'rejected', reason: 'penuh', field: null });
@@ -99,7 +99,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('reads past an entry that it cannot understand', async () => {
+  it('skips an entry that it cannot parse', async () => {
     const area = memoryArea({ 'queue:broken': { id: 7 }, other: 1 });
     const queue = createQueueStore(area, () => new Date());
     await queue.put(makeDraft(1), null);

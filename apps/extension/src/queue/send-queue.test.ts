@@ -39,7 +39,7 @@ const failure =
   };
 
 describe('sendQueue', () => {
-  it('sends batches of at most 100 and removes what was acknowledged', async () => {
+  it('sends batches of at most 100 and removes acknowledged items', async () => {
     const { queue, requests, judged, run } = setUp();
     for (let number = 0; number < 130; number += 1) await queue.put(makeDraft(number), null);
 
@@ -50,7 +50,7 @@ describe('sendQueue', () => {
     expect(judged).toHaveLength(130);
   });
 
-  it('keeps what was rejected with its reason and does not send it again', async () => {
+  it('keeps rejected items with their reason and does not send them again', async () => {
     const judge = (product: ImportProduct) =>
       result(product, product.price === 125_002 ? { status: 'rejected', message: 'Kuota penuh.', field: 'price' } : {});
     const { queue, requests, run } = setUp({ judge });
@@ -65,21 +65,21 @@ describe('sendQueue', () => {
     ]);
   });
 
-  it('keeps everything when the server is away', async () => {
+  it('keeps everything if the server is unreachable', async () => {
     const { queue, run } = setUp({ before: failure(0, null) });
     await queue.put(makeDraft(1), null);
     expect(await run()).toEqual({ kind: 'retry', reason: texts.serverUnreachable, afterMs: null });
     expect(await queue.list()).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('keeps everything when something else answers in the place of the server', async () => {
+  it('keeps everything if something else responds instead of the server', async () => {
     const { queue, run } = setUp({ before: failure(401, null) });
     await queue.put(makeDraft(1), null);
     expect(await run()).toMatchObject({ kind: 'retry', reason: texts.answerUnreadable });
     expect(await queue.list()).toHaveLength(1);
   });
 
-  it('stops and keeps everything when the PC was disconnected', async () => {
+  it('stops and keeps everything if the PC was disconnected', async () => {
     const { queue, requests, run } = setUp({ before: failure(401, 'token-invalid') });
     for (const number of [1, 2]) await queue.put(makeDraft(number), number);
     expect(await run()).toMatchObject({ kind: 'revoked' });
@@ -93,7 +93,7 @@ describe('sendQueue', () => {
     expect(await run()).toMatchObject({ kind: 'retry', afterMs: 90_000 });
   });
 
-  it('says why an expired plan holds the queue', async () => {
+  it('reports that an expired plan blocks the queue', async () => {
     const { queue, run } = setUp({ before: failure(403, 'subscription-expired') });
     await queue.put(makeDraft(1), null);
     expect(await run()).toMatchObject({ kind: 'retry', reason: 'pesan server', afterMs: 900_000 });
@@ -111,7 +111,7 @@ describe('sendQueue', () => {
     expect(await queue.list()).toMatchObject([{ id: 'akulaku:1005', state: 'rejected', reason: 'pesan server' }]);
   });
 
-  it('sends newer contents that were taken while the older were under way', async () => {
+  it('sends newer contents that were taken while older ones were being sent', async () => {
     let again = true;
     const { queue, requests, run } = setUp({
       judge: (product) => result(product),
@@ -127,7 +127,7 @@ describe('sendQueue', () => {
     expect(await queue.list()).toEqual([]);
   });
 
-  it('does not take an answer of another length for an acknowledgement', async () => {
+  it('does not accept a response of another length as an acknowledgement', async () => {
     const queue = createQueueStore(memoryArea(), () => new Date());
     await queue.put(makeDraft(1), null);
     const send = async (): Promise<ImportAnswer> => ({ results: [], window: 1, productCount: 0, productStorage: 50 });

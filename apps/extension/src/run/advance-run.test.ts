@@ -13,7 +13,7 @@ const settle = (run: Run, index: number, reason: string | null, now: number): Ru
   settled(opened(run, index, 7, now), reason, now, 0);
 
 describe('a run', () => {
-  it('opens one page after the other, with a pause between', () => {
+  it('opens one page after another, with a pause in between', () => {
     let run = makeRun(2);
     let now = 1000;
     for (const index of [0, 1]) {
@@ -55,7 +55,7 @@ describe('a run', () => {
     expect(runSchema.parse({ ...run, entries })).toEqual(run);
   });
 
-  it('pauses by itself after several failures in a row and resumes on request', () => {
+  it('pauses after several consecutive failures and resumes on request', () => {
     let run = makeRun(6);
     for (let index = 0; index < failuresBeforePause; index += 1) {
       expect(run.state).toBe('running');
@@ -69,13 +69,13 @@ describe('a run', () => {
     expect(settle(run, 3, 'lagi', 6000).state).toBe('running');
   });
 
-  it('a page that works ends the row of failures', () => {
+  it('a page that works resets the count of failures', () => {
     let run = makeRun(9);
     for (const [index, reason] of ['x', 'x', null, 'x', 'x'].entries()) run = settle(run, index, reason, 0);
     expect(run.state).toBe('running');
   });
 
-  it('opens nothing while it is paused or after it was stopped', () => {
+  it('opens nothing while paused or after being stopped', () => {
     const paused = control(makeRun(), 'pause', 1000);
     expect(nextStep(paused, 99_000)).toEqual({ do: 'nothing' });
     const stopped = control(paused, 'stop', 1000);
@@ -84,7 +84,7 @@ describe('a run', () => {
     expect(nextStep(stopped, 99_000)).toEqual({ do: 'nothing' });
   });
 
-  it('says which page is open and about how long the rest takes', () => {
+  it('tells which page is open and about how long the rest takes', () => {
     const pause = (pauseMs.least + pauseMs.most) / 2;
     let run = makeRun(3);
     expect(progressOf(run)).toMatchObject({ done: 0, at: null, leftMs: 3 * 3000 + 2 * pause });

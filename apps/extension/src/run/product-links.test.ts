@@ -5,7 +5,7 @@ import { productLinksIn } from './product-links.ts';
 const product = 'https://ec-mall.akulaku.com/mobile/product/detail?spuId=';
 const anchor = (href: string, changes = {}) => ({ href, title: '', text: '', imageText: '', ...changes });
 
-it('keeps each product once, with a name', () => {
+it('returns each product once, with a name', () => {
   const links = productLinksIn([
     anchor(`${product}1&skuId=7`, { text: '' }),
     anchor(`${product}1`, { text: '  Kipas \n angin  ' }),
@@ -21,7 +21,7 @@ it('keeps each product once, with a name', () => {
   ]);
 });
 
-it('passes over everything that is no Akulaku product', () => {
+it('skips everything that is not an Akulaku product', () => {
   const others = [
     'https://toko.example/x?spuId=1',
     'javascript:alert(1)',
@@ -39,7 +39,7 @@ it('is bounded', () => {
   expect(links[0]?.title).toHaveLength(160);
 });
 
-it('shortens an address that is too long for a product to its path, and passes over one whose listing is not there', () => {
+it('shortens an address that is too long to its path, and skips it if the path has no listing id', () => {
   const long = 'x'.repeat(productLimits.urlMax);
   const shopee = 'https://shopee.co.id/Tas-i.1.2';
   expect(
@@ -136,7 +136,7 @@ const listsOf: Record<MarketplaceType, { products: [string, string, string]; oth
   },
 };
 
-it.each(marketplaceTypes)("finds the products of a list of %s, each once, and no other page's", (type) => {
+it.each(marketplaceTypes)('finds the products in a list of %s once each, and no other pages', (type) => {
   const { products, others } = listsOf[type];
   const foreign = marketplaceTypes.filter((other) => other !== type).map((other) => listsOf[other].products[0]);
   const anchors = [...others, ...foreign, ...products].map((href) => anchor(href, { text: 'Nama' }));

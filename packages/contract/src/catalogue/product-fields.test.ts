@@ -38,7 +38,7 @@ describe('an imported product', () => {
     expect(importProductSchema.parse(listing)).toEqual(listing);
   });
 
-  it('may name its marketplace and condition as they are shown', () => {
+  it('accepts marketplace and condition as they are displayed', () => {
     const named = importProductSchema.parse({ ...listing, marketplaceType: 'Tokopedia', condition: 'Bekas' });
     expect(named).toMatchObject({ marketplaceType: 'tokopedia', condition: 'bekas' });
   });
@@ -57,7 +57,7 @@ describe('an imported product', () => {
     },
   );
 
-  it('may have an option that cannot be seen, as sellers name what has none', () => {
+  it('may have an invisible option, as sellers name variants without one', () => {
     expect(issueOf({ optionNames: ['\u3164'], variants: [{ option1: '\u3164', price: 1000 }] })).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('an imported product', () => {
     },
   );
 
-  it('is refused as a whole where all its texts together are too large', () => {
+  it('is refused if all its texts together are too large', () => {
     const { bytesMax } = productLimits;
     const within = inAllDescriptions('漢'.repeat(27_000));
     expect(productBytes({ ...listing, ...within })).toBeLessThan(bytesMax);
@@ -93,7 +93,7 @@ describe('an imported product', () => {
 });
 
 describe('an edit', () => {
-  it('has the fields of the table, the variants, the window and the version that was read', () => {
+  it('has the fields of the table, the variants, the window and the version it is based on', () => {
     const fields = [...listingFieldNames, 'optionNames', 'variants', 'window', 'readVersion'];
     expect(Object.keys(editProductSchema.shape).toSorted()).toEqual(fields.toSorted());
     expectTypeOf<Omit<EditProduct, 'optionNames' | 'variants' | 'window' | 'readVersion'>>().toExtend<
@@ -101,7 +101,7 @@ describe('an edit', () => {
     >();
   });
 
-  it('takes only texts that an import takes', () => {
+  it('only accepts texts that an import accepts', () => {
     const { error } = editProductSchema.safeParse({ ...listing, name: '\u200b', description2: crowded(40_000) });
     expect(error?.issues.map(({ path: [field], message }) => [field, message])).toEqual([
       ['name', fieldMessages.productNameRequired],
@@ -109,7 +109,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('cannot make a product larger than one may be, but may make a larger one smaller', () => {
+  it('cannot make a product too large, but may make a too large one smaller', () => {
     const large = { ...listing, ...inAllDescriptions('漢'.repeat(28_000)) };
     expect(refusedChanges(large, listing)).toEqual({ description1: fieldMessages.productTooLarge });
     const longer = '漢'.repeat(28_001);

@@ -36,7 +36,7 @@ describe('the texts of the checks', () => {
     expect(text).toBe(written);
   });
 
-  it('write large limits with a dot at the thousands', () => {
+  it('write large limits with dots', () => {
     expect(texts.textTooLong(50_000)).toBe('Maksimal 50.000 karakter.');
     expect(texts.numberRange(0, 1_000_000)).toBe('Isi dengan angka 0 sampai 1.000.000.');
     expect(texts.tooManyRules).toBe('Maksimal 1.000 aturan.');

@@ -27,7 +27,7 @@ describe('judgeSharedLink', () => {
     ['https://www.bhinneka.com/laptop-uji-sku3318894452', 'bhinneka', 'bhinneka:3318894452'],
     ['https://www.orami.co.id/shopping/product/popok-uji', 'orami', 'orami:popok-uji'],
     ['https://www.zalora.co.id/p/kemeja-hitam-4402711', 'zalora', 'zalora:4402711'],
-  ])('takes %s', (text, marketplaceType, key) => {
+  ])('accepts %s', (text, marketplaceType, key) => {
     const { link, problem } = judgeSharedLink(text);
     expect(problem).toBeNull();
     expect(link).toMatchObject({ marketplaceType, key });
@@ -45,7 +45,7 @@ describe('judgeSharedLink', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     'http://127.0.0.1/product/1/2',
-  ])('refuses %s, which is of no marketplace', (text) =>
+  ])('refuses %s, which belongs to no marketplace', (text) =>
     expect(judgeSharedLink(text)).toEqual({ link: null, problem: 'not-marketplace' }),
   );
 
@@ -71,7 +71,7 @@ describe('judgeSharedLink', () => {
     'https://www.zalora.co.id/pria/pakaian/',
     'https://www.akulaku.com/',
     'https://ec-mall.akulaku.com/ec-basic/merchant/main?shopId=3237797879657824259',
-  ])('refuses %s, which is no product', (text) =>
+  ])('refuses %s, which is not a product', (text) =>
     expect(judgeSharedLink(text)).toEqual({ link: null, problem: 'not-product' }),
   );
 });
@@ -82,14 +82,14 @@ it.each([`https://shopee.co.id/${'a'.repeat(sharedLinkLimits.urlMax)}`, `https:/
 );
 
 describe('webAddressesIn', () => {
-  it("finds the links among an app's words, each once", () => {
+  it("finds the links in an app's text, without duplicates", () => {
     const text =
       'Cek Tas Ransel di Shopee! https://id.shp.ee/abc.\nhttps://tokopedia.link/x) dan https://id.shp.ee/abc';
     expect(webAddressesIn(text)).toEqual(['https://id.shp.ee/abc', 'https://tokopedia.link/x']);
     expect(webAddressesIn('tanpa tautan')).toEqual([]);
   });
 
-  it('looks at the beginning of a long text alone', () => {
+  it('only reads the beginning of a long text', () => {
     const far = `${'kata '.repeat(sharedLinkLimits.textMax / 5)}https://id.shp.ee/abc`;
     expect(webAddressesIn(far)).toEqual([]);
   });

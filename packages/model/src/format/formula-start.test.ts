@@ -18,16 +18,16 @@ describe('a cell of a csv file', () => {
     ' ＋1',
     '－1',
     '＠x',
-  ])('that reads %j may be calculated', (text) => {
+  ])('with %j may be calculated', (text) => {
     expect(startsFormula(text)).toBe(true);
   });
 
-  it.each(['', 'a=1', '1', "'=1", '1-2', ' x', '\u200bx', '（=1）'])('that reads %j is a text', (text) => {
+  it.each(['', 'a=1', '1', "'=1", '1-2', ' x', '\u200bx', '（=1）'])('with %j is a text', (text) => {
     expect(startsFormula(text)).toBe(false);
   });
 });
 
-describe('a cell of a csv file that is parted by another sign', () => {
+describe('a part of a csv cell for another separator', () => {
   it.each([
     [',=1', ",'=1"],
     ['Kaos;@SUM(A1)', "Kaos;'@SUM(A1)"],
@@ -39,7 +39,7 @@ describe('a cell of a csv file that is parted by another sign', () => {
     expect(guardParts(text)).toBe(guarded);
   });
 
-  it.each(['S, M, L', 'Bahan:\n- katun\n- linen', '5, -2', 'a=1, b=2'])('%j stays as it is', (text) => {
+  it.each(['S, M, L', 'Bahan:\n- katun\n- linen', '5, -2', 'a=1, b=2'])('%j does not change', (text) => {
     expect(guardParts(text)).toBe(text);
   });
 
@@ -52,12 +52,12 @@ describe('a cell of a csv file that is parted by another sign', () => {
     "\n''- a!",
     'S, M\n- Garansi 7 hari!',
     "x,'",
-  ])('%j comes back from a csv file and from a workbook', (text) => {
+  ])('%j survives a csv file and a workbook', (text) => {
     expect(unguardParts(guardParts(text))).toBe(text);
     expect(unguardParts(guardGuardedParts(text))).toBe(text);
   });
 
-  it('loses its guard also where the seller edited it to be no formula', () => {
+  it('loses its guard even if the seller edited it to be no formula', () => {
     expect(guardParts('Isi:\n- Garansi 7 hari!')).toBe("Isi:\n'- Garansi 7 hari!");
     expect(unguardParts("Isi:\n'- Garansi 14 hari")).toBe('Isi:\n- Garansi 14 hari');
   });

@@ -15,19 +15,19 @@ describe('formatDate', () => {
     expect(formatDate(new Date(newYear), form)).toBe(text);
   });
 
-  it('is long unless told', () => {
+  it('is long by default', () => {
     expect(formatDate(newYear)).toBe('1 Januari 2027');
   });
 });
 
-describe("Jakarta's clocks", () => {
-  it('are seven hours ahead of UTC all year', () => {
+describe('Jakarta time', () => {
+  it('is seven hours ahead of UTC all year', () => {
     expect(jakartaHour(new Date('2026-01-15T05:00:00Z'))).toBe(12);
     expect(jakartaHour(new Date('2026-07-15T05:00:00Z'))).toBe(12);
     expect(jakartaHour(new Date('2026-07-15T17:00:00Z'))).toBe(0);
   });
 
-  it('give zero-padded parts', () => {
+  it('has zero-padded parts', () => {
     expect(jakartaParts(new Date(newYear))).toEqual({
       year: '2027',
       month: '01',
@@ -38,7 +38,7 @@ describe("Jakarta's clocks", () => {
     });
   });
 
-  it('give the stamp of file names', () => {
+  it('gives the stamp in file names', () => {
     expect(jakartaStamp(new Date(newYear))).toBe('20270101-003005');
   });
 });

@@ -14,7 +14,7 @@ describe('formatRupiah', () => {
 });
 
 describe('formatNumber', () => {
-  it('groups thousands by dots', () => {
+  it('groups thousands with dots', () => {
     expect(formatNumber(7594)).toBe('7.594');
     expect(formatNumber(12)).toBe('12');
   });

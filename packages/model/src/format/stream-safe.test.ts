@@ -5,11 +5,11 @@ import { streamSafe } from './text-length.ts';
 const marks = (count: number): string => `a${'\u0301\u0316'.repeat(count / 2)}`;
 
 describe('streamSafe', () => {
-  it('leaves texts of people as they are', () => {
+  it("does not change people's texts", () => {
     for (const text of ['', 'Kemeja', 'e\u0301', 'بِسْمِ اللَّهِ', marks(30)]) expect(streamSafe(text)).toBe(text);
   });
 
-  it('allows at most 30 marks in a row', () => {
+  it('allows at most 30 consecutive marks', () => {
     for (const count of [32, 60, 62, 1000])
       expect(
         streamSafe(marks(count))
@@ -19,11 +19,11 @@ describe('streamSafe', () => {
       ).toEqual([]);
   });
 
-  it('is the same for texts that differ in form alone', () => {
+  it('is the same for texts that only differ in form', () => {
     expect(streamSafe('\u00e9').normalize('NFC')).toBe(streamSafe('e\u0301').normalize('NFC'));
   });
 
-  it('makes ten times the marks take about ten times as long to normalise', () => {
+  it('keeps normalising linear in the number of marks', () => {
     expectLinear(
       20_000,
       (count) => streamSafe(marks(count)),

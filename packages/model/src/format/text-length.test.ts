@@ -18,7 +18,7 @@ describe('textLength', () => {
     expect(textLength(text)).toBe(length);
   });
 
-  it('is the number of clusters, also where they are not counted one by one', () => {
+  it('is the number of clusters, also if they are not counted one by one', () => {
     const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
     const unit = fc.constantFrom('a', ' ', '\n', '\t', '\r', 'é', '\u00ad', 'e\u0301', '👍🏽');
     fc.assert(
@@ -39,12 +39,12 @@ describe('isAtMost and isAtLeast', () => {
     );
   });
 
-  it('does not let one letter with a million accents through as one character', () => {
+  it('do not count a letter with a million accents as one character', () => {
     expect(isAtMost('a' + '\u0301'.repeat(1_000_000), 120)).toBe(false);
     expect(isAtMost('👨‍👩‍👧‍👦'.repeat(120), 120)).toBe(true);
   });
 
-  it('decide about a text of a million signs with the work that the bound asks for', () => {
+  it('need only the work of the limit for a text of a million characters', () => {
     expectLinear(
       100_000,
       (count) => '👍🏽'.repeat(count),
@@ -69,7 +69,7 @@ describe('fitsWithin', () => {
     ['a line of emoji in a sentence', 'Ready stock 🔥🔥 gratis ongkir 🇮🇩 👍🏽 '],
   ];
 
-  it.each(honest)('takes a whole field of %s', (_, words) => {
+  it.each(honest)('accepts a full field of %s', (_, words) => {
     for (const max of [80, 300, 500, 50_000]) {
       const characters = [...new Intl.Segmenter('id').segment(words.repeat(Math.ceil(max / 4)))];
       const text = characters
@@ -82,18 +82,18 @@ describe('fitsWithin', () => {
     }
   });
 
-  it('accepts emoji families among words, and a short text of nothing else', () => {
+  it('accepts emoji families among words, and a short text of only emoji', () => {
     expect(fitsWithin('👨‍👩‍👧‍👦'.repeat(90), 120)).toBe(true);
     expect(fitsWithin('Untuk keluarga 👨‍👩‍👧‍👦 '.repeat(2900), 50_000)).toBe(true);
   });
 
-  it('refuses few characters of many units', () => {
+  it('refuses few characters with many units', () => {
     expect(fitsWithin(`a${'\u0301'.repeat(31)}`.repeat(49_999), 50_000)).toBe(false);
     expect(fitsWithin(`a${'\u0301'.repeat(3)}`.repeat(49_999), 50_000)).toBe(false);
     expect(fitsWithin('a'.repeat(120) + '\u0301'.repeat(unitsWithin(120) - 119), 120)).toBe(false);
   });
 
-  it('never takes more units than it says, nor more characters', () => {
+  it('never accepts more units or characters than its limits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(30), (text, max) => {
         const fits = fitsWithin(text, max);
@@ -116,7 +116,7 @@ describe('textLength of Latin letters', () => {
 });
 
 describe('utf8Length', () => {
-  it('is what the text takes as UTF-8', () => {
+  it('is the UTF-8 size of the text', () => {
     const encoder = new TextEncoder();
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

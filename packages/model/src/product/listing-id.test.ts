@@ -66,7 +66,7 @@ describe('productPageIdOf', () => {
     expect(listingIdOf(type, address)).toBe(id);
   });
 
-  it.each(otherPages)('%s: %s is no product page', (type, address) => {
+  it.each(otherPages)('%s: %s is not a product page', (type, address) => {
     expect(productPageIdOf(type, address)).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('productPageIdOf', () => {
 });
 
 describe('listingIdOf', () => {
-  it('counts an address of unknown form whole, without what does not identify it', () => {
+  it('uses an address of unknown form as a whole, without what does not identify it', () => {
     const plain = listingIdOf('orami', 'https://www.orami.co.id/promo/popok?size=m&color=biru');
     expect(plain).toBe('orami.co.id/promo/popok?color=biru&size=m');
     expect(listingIdOf('orami', 'http://ORAMI.co.id/promo/popok/?utm_source=x&color=biru&fbclid=1&size=m#ulasan')).toBe(
@@ -96,7 +96,7 @@ describe('listingIdOf', () => {
     ['https://toko.contoh.id/produk?pid=1', 'https://toko.contoh.id/produk?pid=2'],
     ['https://toko-a.contoh.id/tas/ransel', 'https://toko-b.contoh.id/tas/ransel'],
     ['https://www.tokopedia.com/tas/ransel', 'https://contoh.id/tas/ransel'],
-  ])('%s and %s are two listings', (one, other) => {
+  ])('%s and %s are different listings', (one, other) => {
     expect(listingIdOf('tokopedia', one)).not.toBe(listingIdOf('tokopedia', other));
   });
 
@@ -107,7 +107,7 @@ describe('listingIdOf', () => {
     },
   );
 
-  it('gives the same id whatever tracking is added, and never throws', () => {
+  it('returns the same id whatever tracking is added, and never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...productPages), fc.webQueryParameters(), ([type, address], query) => {
         const tracked = `${address}${address.includes('?') ? '&' : '?'}utm_campaign=${encodeURIComponent(query)}#x`;

@@ -28,7 +28,7 @@ describe('marketplaceOfHost', () => {
     },
   );
 
-  it('takes no more work for a name of thousands of parts than for one of a single part', () => {
+  it('needs no more work for a name of thousands of parts than for one part', () => {
     expectLinear(
       3000,
       (size) => `${(size === 3000 ? 'a' : 'a.').repeat(size / 2)}lazada.example`,

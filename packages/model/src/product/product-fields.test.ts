@@ -10,7 +10,7 @@ import {
 } from './product-fields.ts';
 
 describe('the table of fields', () => {
-  it('names each field and each column once, and a column as its field', () => {
+  it('has each field and each column once, and names a column like its field', () => {
     const columns = productFields.map(({ column }) => column);
     expect(new Set(listingFieldNames).size).toBe(productFields.length);
     expect(new Set(columns).size).toBe(productFields.length);
@@ -18,7 +18,7 @@ describe('the table of fields', () => {
       expect(column).toBe(key.replace(/[A-Z]|\d/g, (sign) => `_${sign.toLowerCase()}`));
   });
 
-  it('gives the five pictures and the five descriptions in their order', () => {
+  it('has the five pictures and the five descriptions in order', () => {
     expect(productImageFields).toEqual([1, 2, 3, 4, 5].map((number) => `productImage${number}`));
     expect(descriptionFields).toEqual([1, 2, 3, 4, 5].map((number) => `description${number}`));
   });
@@ -28,17 +28,17 @@ describe('the table of fields', () => {
   });
 });
 
-describe('what derives from the table', () => {
+describe('derived from the table', () => {
   it('is a product of the API: ids, the fields, window and version', () => {
     expect(Object.keys(productSchema.shape)).toEqual(['id', 'userId', ...listingFieldNames, 'window', 'version']);
   });
 
-  it('is a listing that says nothing: null where a product may lack the field', () => {
+  it('an empty listing: null if a product may lack the field', () => {
     expect(productSchema.safeParse({ id: 'p1', window: 1, ...emptyListing }).success).toBe(true);
     expect(emptyListing).toMatchObject({ name: '', category: null, condition: 'baru', productImage1: '', price: 0 });
   });
 
-  it('is a draft whose place alone is known', () => {
+  it('a draft with only marketplace and address', () => {
     const { marketplaceType, urls, ...rest } = emptyDraft('shopee', 'https://shopee.co.id/a-i.1.2');
     expect([marketplaceType, urls]).toEqual(['shopee', 'https://shopee.co.id/a-i.1.2']);
     expect(Object.keys(rest)).toHaveLength(productFields.length - 2);
@@ -46,16 +46,16 @@ describe('what derives from the table', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const answer = { id: 'p1', window: 1, ...emptyListing };
 
-  it.each(productFields)('without $key is a product where the field is not required', (field) => {
+  it.each(productFields)('without $key is a product unless the field is required', (field) => {
     const { [field.key]: _left, ...rest } = answer;
     const parsed = productSchema.safeParse(rest);
     expect(parsed.success).toBe(field.kind !== 'choice' && !('isRequired' in field));
   });
 
-  it.each(productFields)('with something else in $key is none', (field) => {
+  it.each(productFields)('with another type in $key is not a product', (field) => {
     expect(
       productSchema.safeParse({ ...answer, [field.key]: field.kind === 'money' || field.kind === 'number' ? 1.5 : 7 })
         .success,

@@ -21,7 +21,7 @@ describe('categoryPath', () => {
     expect(pathOf(value)).toBe(path);
   });
 
-  it('a path that is too long loses its widest names', () => {
+  it('drops the most general names of a path that is too long', () => {
     expect(pathOf(['a'.repeat(200), 'b'.repeat(150), 'c'.repeat(100)])).toBe(`${'b'.repeat(150)} > ${'c'.repeat(100)}`);
   });
 });

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { cutText, isWhole, manyLines, oneLine } from './clean-text.ts';
 
 describe('cutText', () => {
-  it('cuts between characters as a person counts them', () => {
+  it('cuts between grapheme clusters', () => {
     expect(cutText('👨‍👩‍👧‍👦👨‍👩‍👧‍👦ab', 1)).toBe('👨‍👩‍👧‍👦');
     expect(cutText('e\u0301e\u0301', 1)).toBe('e\u0301');
     expect(cutText('kemeja', 10)).toBe('kemeja');
   });
 
-  it('keeps to the limit, and to a bounded size for one endless character', () => {
+  it('respects the limit, and a maximum size for one endless character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (text, max) => {
         const cut = cutText(text, max);
@@ -38,7 +38,7 @@ describe('oneLine', () => {
 });
 
 describe('manyLines', () => {
-  it('keeps line breaks and drops what cannot be stored', () => {
+  it('keeps line breaks and removes what cannot be stored', () => {
     expect(manyLines('satu \r\ndua\u0000\u2028tiga\r\n\r\n')).toBe('satu\ndua\ntiga');
     expect(manyLines('<p>satu</p><p>dua</p>')).toBe('satu\n\ndua');
   });

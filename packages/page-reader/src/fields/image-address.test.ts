@@ -65,12 +65,12 @@ describe('imageAddress', () => {
     null,
     42,
     {},
-  ])('%j is no picture', (source) => {
+  ])('%j is not a picture', (source) => {
     const address = imageAddress(source, base);
     expect(address).toBeNull();
   });
 
-  it('gives a short https address or none for anything', () => {
+  it('returns a short https address or none for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true }), fc.anything()), (source) => {
         const address = imageAddress(source, base);

@@ -30,7 +30,7 @@ const cases: [MarketplaceType, string, string][] = [
   ],
 ];
 
-it.each(cases)('%s: %s is kept as %s', (type, address, kept) => {
+it.each(cases)('%s: %s is stored as %s', (type, address, kept) => {
   expect(listingAddress(type, new URL(address))).toBe(kept);
   expect(productPageIdOf(type, kept)).toBe(productPageIdOf(type, address));
 });

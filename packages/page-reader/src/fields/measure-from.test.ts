@@ -58,7 +58,7 @@ describe('a weight as a page writes it', () => {
     null,
     undefined,
     true,
-  ])('nothing is guessed of %j', (value) => {
+  ])('guesses nothing from %j', (value) => {
     expect(measureFrom(value, gramUnits)).toBeNull();
   });
 });
@@ -71,7 +71,7 @@ describe('a size as a page writes it', () => {
     ['1,5 m', 150],
     ['14 inci', 36],
     ['14"', 36],
-  ])('%j is %d cm, a started one counts', (text, centimetres) => {
+  ])('%j is %d cm, rounded up', (text, centimetres) => {
     expect(measureFrom(text, centimetreUnits)).toBe(centimetres);
   });
 });

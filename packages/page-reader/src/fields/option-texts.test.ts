@@ -15,7 +15,7 @@ describe('optionTexts', () => {
     },
   );
 
-  it('one other variation gives its values, several are led by their names', () => {
+  it('returns the values of one other variation, or several with their names', () => {
     expect(optionTexts([{ name: 'Ukuran', values: ['S', 'M'] }]).variant).toEqual(whole('S, M'));
     expect(
       optionTexts([
@@ -27,7 +27,7 @@ describe('optionTexts', () => {
     ).toEqual({ color: whole('Biru'), variant: whole('Ukuran: S, 40; Katun') });
   });
 
-  it('holds whole values up to the limit and says that there are more', () => {
+  it('keeps whole values up to the limit and reports that there are more', () => {
     const values = Array.from({ length: 200 }, (_, index) => `Warna-${index}`);
     const { color } = optionTexts([{ name: 'Warna', values }]);
     expect(color?.isWhole).toBe(false);
@@ -39,7 +39,7 @@ describe('optionTexts', () => {
     });
   });
 
-  it('nothing gives nothing', () => {
+  it('returns nothing for nothing', () => {
     expect(optionTexts([])).toEqual({ color: null, variant: null });
     expect(optionTexts([{ name: null, values: [null, {}, []] }])).toEqual({ color: null, variant: null });
   });

@@ -19,7 +19,7 @@ describe('the properties that a page lists', () => {
     expect(read(name, '1 kg')).toEqual([[key, '1 kg']]);
   });
 
-  it('take the unit of their name where the value has none', () => {
+  it('take the unit from their name if the value has none', () => {
     expect(read('Berat (gram)', '300')).toEqual([['berat', '300 gram']]);
     expect(read('Berat (gram)', '1 kg')).toEqual([['berat', '1 kg']]);
   });
@@ -43,7 +43,7 @@ describe('the properties that a page lists', () => {
     ['Ukuran', '10 x 20 cm'],
     ['Dimensi', '10 x 20 x 30'],
     ['Resolusi', '10 x 20 x 30 cm'],
-  ])('%s: %s stays one property', (name, value) => {
+  ])('%s: %s remains one property', (name, value) => {
     expect(read(name, value)).toEqual([[name.toLowerCase(), value]]);
   });
 
@@ -63,7 +63,7 @@ describe('the properties that a page lists', () => {
 });
 
 describe('a specification', () => {
-  it('is all that the page lists except what has its own column or says nothing', () => {
+  it('is everything that the page lists, except values with their own column or without content', () => {
     const raw = rawOf(
       { name: 'Bahan', value: ['Katun', 'Linen'] },
       { name: 'Merek', value: 'Uji' },
@@ -80,21 +80,21 @@ describe('a specification', () => {
     });
   });
 
-  it('leaves out what the variants differ in', () => {
+  it('omits what the variants differ in', () => {
     const raw = rawOf({ name: 'Kapasitas', value: '1 L' }, { name: 'Daya', value: '5 W' });
     expect(specificationFrom({ ...raw, options: [{ name: 'kapasitas', values: ['1 L', '2 L'] }] })?.text).toBe(
       'Daya: 5 W',
     );
   });
 
-  it('keeps whole pairs up to its limit and says that it is a part', () => {
+  it('keeps whole pairs up to its limit and reports that it is incomplete', () => {
     const raw = rawOf(...[1, 2, 3, 4].map((place) => ({ name: `Isi ${place}`, value: 'x'.repeat(1_900) })));
     const found = specificationFrom(raw);
     expect(found?.isWhole).toBe(false);
     expect(found?.text).toBe(`Isi 1: ${'x'.repeat(1_900)}; Isi 2: ${'x'.repeat(1_900)}`);
   });
 
-  it('is absent where nothing is listed', () => {
+  it('is absent if nothing is listed', () => {
     expect(specificationFrom({ source: 'state' })).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const read = (list: RawVariant[], names: unknown[] = ['Warna']) =>
   readVariants(page, [{ source: 'jsonLd' }, { source: 'response', variants: { names, list } }]);
 
 describe('the variants of a page', () => {
-  it('leave out those without a price or an option, and say so', () => {
+  it('omit those without a price or an option, and report it', () => {
     const found = read([
       { options: ['Merah'], price: 300_000, stock: '0' },
       { options: ['Biru'], price: null, stock: 5 },
@@ -25,7 +25,7 @@ describe('the variants of a page', () => {
     expect(read([{ options: ['Biru'], price: null }])).toBeNull();
   });
 
-  it('are at most 100; options over 50 characters stay whole', () => {
+  it('are limited to 100; options over 50 characters are kept', () => {
     const many = Array.from({ length: 130 }, (_, index) => ({ options: [`No ${index}`], price: 1000 }));
     expect(read(many)).toMatchObject({ hasMore: true });
     expect(read(many)?.variants).toHaveLength(productLimits.variantsMax);
@@ -33,7 +33,7 @@ describe('the variants of a page', () => {
     expect(read([{ options: [long], price: 1000 }])?.variants[0]?.option1).toBe(long);
   });
 
-  it('of three options hold the last two together', () => {
+  it('with three options join the last two', () => {
     const found = read([{ options: ['Merah', 'L', 'Katun'], price: 1000 }], ['Warna', 'Ukuran', 'Bahan']);
     expect(found).toMatchObject({
       optionNames: ['Warna', 'Ukuran / Bahan'],

@@ -82,7 +82,7 @@ describe('rupiahFrom', () => {
     {},
     true,
     [],
-  ])('%j is no price', (value) => {
+  ])('%j is not a price', (value) => {
     expect(rupiahFrom(value)).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe('rupiahFrom', () => {
     );
   });
 
-  it('gives a whole price within the limits, or none, for anything', () => {
+  it('returns a whole price within the limits, or none, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.string(), fc.double(), fc.stringMatching(/^[Rp\d.,\- %]{0,40}$/)),

@@ -5,7 +5,7 @@ import { splitDescription } from './pick-description.ts';
 const max = productLimits.descriptionMax;
 
 describe('splitDescription', () => {
-  it('keeps a description whole that fits', () => {
+  it('keeps a description that fits', () => {
     expect(splitDescription('Katun\nlembut')).toEqual({ parts: ['Katun\nlembut'], isWhole: true });
     expect(splitDescription('')).toEqual({ parts: [], isWhole: true });
     expect(splitDescription('👍'.repeat(max)).parts).toHaveLength(1);
@@ -20,20 +20,20 @@ describe('splitDescription', () => {
       });
   });
 
-  it('breaks between characters where there is no better place', () => {
+  it('breaks between characters if there is no better place', () => {
     const { parts, isWhole } = splitDescription('😀'.repeat(max + 1));
     expect(isWhole).toBe(true);
     expect(parts.map((part) => part.replaceAll('😀', ''))).toEqual(['', '']);
   });
 
-  it('leaves out what five parts cannot hold', () => {
+  it('drops what does not fit into five parts', () => {
     const { parts, isWhole } = splitDescription('kata '.repeat(max * 2));
     expect(isWhole).toBe(false);
     expect(parts).toHaveLength(5);
     for (const part of parts) expect(fitsWithin(part, max)).toBe(true);
   });
 
-  it.each(['漢', 'e\u0301\u0302 ', '👨‍👩‍👧 '])('leaves out what a product as a whole cannot hold: %s', (text) => {
+  it.each(['漢', 'e\u0301\u0302 ', '👨‍👩‍👧 '])('drops what is too large for the whole product: %s', (text) => {
     const { parts, isWhole } = splitDescription(text.repeat(max * 4));
     expect(isWhole).toBe(false);
     const bytes = parts.reduce((sum, part) => sum + utf8Length(part), 0);

@@ -23,7 +23,7 @@ describe('decodeEntities', () => {
     },
   );
 
-  it.each(['&#0;', '&#xD800;', '&#xDFFF;', '&#x110000;', '&#9999999;'])('drops %s, which is no character', (text) => {
+  it.each(['&#0;', '&#xD800;', '&#xDFFF;', '&#x110000;', '&#9999999;'])('drops the invalid reference %s', (text) => {
     expect(decodeEntities(`a${text}b`)).toBe('ab');
   });
 });

@@ -51,15 +51,15 @@ describe('htmlToText', () => {
     '  spasi  dan\n\n\n\nbaris  ',
     'AT&T, R&D; H&M',
     'x<y>z',
-  ])('leaves the plain text %j as it is', (text) => {
+  ])('does not change the plain text %j', (text) => {
     expect(htmlToText(text)).toBe(text);
   });
 
-  it('changes only CRLF in a plain text', () => {
+  it('only changes CRLF in a plain text', () => {
     expect(htmlToText('satu\r\ndua\r\n\r\n\r\ntiga ')).toBe('satu\ndua\n\n\ntiga ');
   });
 
-  it('leaves any text without < and & unchanged', () => {
+  it('does not change any text without < and &', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const plain = text.replace(/[<&\r]/g, '');
@@ -68,7 +68,7 @@ describe('htmlToText', () => {
     );
   });
 
-  it('leaves no tag of a closed element behind, whatever surrounds it', () => {
+  it('leaves no tag of a closed element, whatever surrounds it', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -110,7 +110,7 @@ describe('htmlToText', () => {
     expectLinear(htmlLengthMax / 40, (size) => piece.repeat(Math.ceil(size / piece.length)), htmlToText);
   });
 
-  it('reads no more than its bound', () => {
+  it('reads no more than its limit', () => {
     const bound = htmlToText('<td>x'.repeat(htmlLengthMax / 5));
     expect(htmlToText('<td>x'.repeat(htmlLengthMax))).toBe(bound);
   });

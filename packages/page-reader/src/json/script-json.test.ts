@@ -20,7 +20,7 @@ describe('assignedJson', () => {
     expect(assignedJson(script, 'state')).toEqual(value);
   });
 
-  it('runs nothing of the script', () => {
+  it('never runs the script', () => {
     expect(assignedJson('globalThis.hacked = true; state = {"a": (() => 1)()}', 'state')).toBeUndefined();
     expect(Object.hasOwn(globalThis, 'hacked')).toBe(false);
   });

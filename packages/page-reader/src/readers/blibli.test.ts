@@ -18,7 +18,7 @@ it.each([
   ['is--UJI-10001-00001-00002_PP-99', 'is--UJI-10001-00001-00002_PP-99'],
   ['pc--MTA-2833943?ds=UJI-10001-00001-00002', 'ps--UJI-10001-00001'],
   ['pc--MTA-2833943', 'pc--MTA-2833943'],
-])("reads %s from the page's own answers", (address, code) => {
+])("reads %s from the page's own responses", (address, code) => {
   const responses = [
     { url: `${products}/${code}/_summary`, body: JSON.stringify({ data: summary }) },
     { url: `${products}/${code}/description`, body: JSON.stringify({ data: { value: 'Kuat dan ringan.' } }) },
@@ -30,7 +30,7 @@ it.each([
   });
 });
 
-it("does not take another product's answers", () => {
+it('ignores responses for another product', () => {
   const responses = [{ url: `${products}/ps--UJI-10001-00001/_summary`, body: JSON.stringify({ data: summary }) }];
   const read = readPage({ ...emptySnapshot('https://www.blibli.com/p/helm-uji/pc--MTA-7'), responses });
   expect(read).toEqual({ ok: false, reason: 'no-product-found' });

@@ -8,7 +8,7 @@ import { pageAddresses } from '../test/expect-bounded.ts';
 import { htmlDocument } from '../test/html-document.ts';
 
 describe('the registry', () => {
-  it('has a reader for every marketplace, under its own name', () => {
+  it('has a reader for every marketplace, under its own type', () => {
     for (const type of marketplaceTypes) expect(readers[type].marketplaceType).toBe(type);
   });
 
@@ -48,7 +48,7 @@ describe('readPage refuses', () => {
 });
 
 describe('responseAddresses', () => {
-  it('names the answers that a Blibli page may ask for again, on its own host', () => {
+  it('returns the responses that a Blibli page may request again, on its own host', () => {
     expect(responseAddresses('https://www.blibli.com/p/uji/ps--UJI-10001-00001?ds=1')).toEqual([
       'https://www.blibli.com/backend/product-detail/products/ps--UJI-10001-00001/_summary',
       'https://www.blibli.com/backend/product-detail/products/ps--UJI-10001-00001/description',

@@ -62,7 +62,7 @@ describe.skipIf(browserPath === undefined)('snapshotFromDocument injected into a
     }
   }
 
-  it.each(pages)('%s gives the snapshot that the stored page gives', async (page) => {
+  it.each(pages)('%s gives the snapshot of the stored page', async (page) => {
     const url = addressOf(page);
     const file = path.join(fixturesFolder, page);
     const type = path.dirname(page) as Parameters<typeof snapshotPlan>[0];
@@ -85,7 +85,7 @@ describe('snapshotFromDocument', () => {
     perSelector: 2,
   };
 
-  it('leaves out scripts that are no data, and JSON that is too long', () => {
+  it('skips scripts without data, and JSON that is too long', () => {
     const html = `<script>var x = 1</script><script type="application/ld+json">{"a":"${'x'.repeat(600)}"}</script>
       <script type="application/ld+json">{"a":1}</script><script src="a.js"></script><script>window.__cache = {}</script>`;
     const snapshot = snapshotFromDocument(htmlDocument(html, url), { ...plan, limits });
@@ -93,7 +93,7 @@ describe('snapshotFromDocument', () => {
     expect(snapshot.embeddedStates).toEqual([{ id: '__cache', type: 'script', text: 'window.__cache = {}' }]);
   });
 
-  it('keeps to its bounds', () => {
+  it('respects its limits', () => {
     const many = (html: string): string => html.repeat(50);
     const html = `${many('<script type="application/ld+json">{"a":1}</script>')}${many(`<meta property="og:image" content="${'x'.repeat(500)}">`)}${many(`<h1>${'y'.repeat(500)}</h1>`)}`;
     const snapshot = snapshotFromDocument(htmlDocument(html, `${url}?${'q'.repeat(10_000)}`), { ...plan, limits });

@@ -29,13 +29,13 @@ describe('the search for a listing in JSON of unknown form', () => {
     },
   );
 
-  it('never takes an object with another id, or without one', () => {
+  it('ignores objects with another id, or without one', () => {
     expect(draftOf({ spuId: 7, ...product })).toBeNull();
     expect(draftOf(product)).toBeNull();
     expect(draftOf({ count: 1001, ...product })).toBeNull();
   });
 
-  it('takes the one that says most', () => {
+  it('takes the object with most fields', () => {
     expect(
       draftOf([
         { id: 1001, name: 'Ringkasan' },

@@ -18,11 +18,11 @@ describe('OpenGraph', () => {
     ['Kemeja Uji - Tokopedia Official - Belanja di TOKOPEDIA', 'Kemeja Uji'],
     ['Kemeja A - B', 'Kemeja A - B'],
     ['Tokopedia', 'Tokopedia'],
-  ])('the title %j names %j', (title, name) => {
+  ])('the title %j becomes %j', (title, name) => {
     expect(nameOf({ 'og:title': title })).toBe(name);
   });
 
-  it('counts prices in rupiah only, the sale price too', () => {
+  it('only accepts prices in rupiah, including the sale price', () => {
     const priceOf = (values: Record<string, string>) => {
       const result = readPage({ ...emptySnapshot(url), meta: meta({ ...image, 'og:title': 'Kemeja', ...values }) });
       return result.ok ? result.draft.price : null;
@@ -37,7 +37,7 @@ describe('OpenGraph', () => {
     expect(priceOf({ 'product:price:amount': '9.50', 'product:price:currency': 'USD' })).toBeNull();
   });
 
-  it('of the listing shown before is not taken', () => {
+  it('of the previous listing is ignored', () => {
     expect(nameOf({ 'og:title': 'Kemeja', 'og:url': 'https://www.tokopedia.com/toko/celana' })).toBeNull();
     expect(nameOf({ 'og:title': 'Kemeja', 'og:url': 'https://www.tokopedia.com/toko/kemeja?x=1' })).toBe('Kemeja');
     expect(nameOf({ 'og:title': 'Kemeja', 'og:url': 'https://www.tokopedia.com/' })).toBe('Kemeja');

@@ -8,12 +8,12 @@ describe('the columns of the export', () => {
     expect(akulakuColumns.map(({ letter }) => letter)).toEqual(letters);
   });
 
-  it('have a key and a first header each of their own', () => {
+  it('have unique keys and first headers', () => {
     expect(new Set(akulakuColumns.map(({ key }) => key)).size).toBe(akulakuColumns.length);
     expect(new Set(akulakuColumns.map(({ header }) => header)).size).toBe(akulakuColumns.length);
   });
 
-  it('name their limits in the third row', () => {
+  it('state their limits in the third row', () => {
     const hint = (letter: string) => akulakuColumns.find((column) => column.letter === letter)?.hint;
     expect(hint('B')).toBe('Nama produk, paling banyak 120 karakter.');
     expect(hint('E')).toBe('Harga jual dalam rupiah, 1 sampai 100.000.000, tanpa titik.');
@@ -22,7 +22,7 @@ describe('the columns of the export', () => {
     for (const { hint } of akulakuColumns) expect(hint).not.toMatch(/NaN|undefined/);
   });
 
-  it('that must be filled are filled by a product, a default or a constant', () => {
+  it('are filled by a product, a default or a constant if mandatory', () => {
     for (const { header, source, fill, constant, missing } of akulakuColumns) {
       if (!header.startsWith('*') || isOption(source)) continue;
       const isRequiredOfProducts =

@@ -35,19 +35,19 @@ describe('the issues of a row', () => {
     expect(issues[0]).toMatchObject({ code, column, params });
   });
 
-  it('writes the broken value uncut', () => {
+  it('keeps the invalid value uncut', () => {
     const name = 'x'.repeat(300);
     expect(buildExportRows(makeProduct({ name }), rules).rows[0]?.title).toBe(name);
   });
 
-  it('takes the limits themselves, counted as a person counts characters', () => {
+  it('accepts the exact limits, in grapheme clusters', () => {
     expect(
       issuesOf({ name: '👨‍👩‍👧'.repeat(120), color: 'x'.repeat(50), price: 1, description1: 'e\u0301'.repeat(5_000) }),
     ).toEqual([]);
     expect(issuesOf({ price: 100_000_000 })).toEqual([]);
   });
 
-  it('judges the values after the rules', () => {
+  it('checks the values after the rules', () => {
     const withFee = compileRules(
       makeDataConfiguration({ dataOptions: { minimumOrder: 1, stockQuantity: 100_000_001, affiliateFee: 1 } }),
       makeAkulakuConfiguration({ titlePrefix: 'Promo', titleCondition: 'all' }),
@@ -56,12 +56,12 @@ describe('the issues of a row', () => {
     expect(issues.map(({ code }) => code)).toEqual(['title-too-long', 'price-out-of-range', 'stock-out-of-range']);
   });
 
-  it('reports a text that one cell cannot hold', () => {
+  it('reports a text that is too long for one cell', () => {
     const codes = issuesOf({ description1: 'x'.repeat(32_768) }).map(({ code }) => code);
     expect(codes).toEqual(['description-too-long', 'cell-too-long']);
   });
 
-  it('has an Indonesian text for each issue, with its figures', () => {
+  it('has an Indonesian text with its numbers for each issue', () => {
     const [issue] = issuesOf({ description1: 'x'.repeat(5_001) });
     expect(issue && exportIssueText(issue)).toBe(
       'Deskripsi 5.001 karakter, paling banyak 5.000. Persingkat deskripsi produk.',

@@ -7,7 +7,7 @@ const codes = Object.keys(exportIssueTexts) as ExportIssueCode[];
 const noteCodes = Object.keys(moneyNoteTexts) as MoneyNoteCode[];
 
 describe('the bits of issues', () => {
-  it('bring back each issue once', () => {
+  it('return each issue once', () => {
     fc.assert(
       fc.property(fc.subarray(codes), fc.subarray(noteCodes), fc.boolean(), (chosen, notes, twice) => {
         const issues = (twice ? [...chosen, ...chosen] : chosen).map((code) => ({ code }));
@@ -18,19 +18,19 @@ describe('the bits of issues', () => {
     );
   });
 
-  it('are found by the name of an issue and of a note alike', () => {
+  it('are found by the name of an issue or a warning', () => {
     expect(issueBitOf('category-missing')).toBe(1);
     expect(issueBitOf('margin-missing')).toBe(2 ** 30);
     expect(issueBitOf('toString')).toBeNull();
   });
 
-  it('have a place of their own that a number can hold exactly', () => {
+  it('have unique positions that a number can represent exactly', () => {
     const places = [...Object.values(issuePlaces), ...Object.values(notePlaces)];
     expect(new Set(places).size).toBe(places.length);
     expect(Math.max(...places)).toBeLessThan(52);
   });
 
-  it('keep the places that stored bits were written with', () => {
+  it('keep the positions of stored bits', () => {
     expect(issuePlaces).toMatchObject({
       'category-missing': 0,
       'title-too-long': 6,

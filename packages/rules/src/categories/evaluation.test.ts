@@ -111,13 +111,13 @@ describe(`proposals for ${named.length} names of other marketplaces among ${leav
     return { first: shareOf((place) => place === 0), five: shareOf((place) => place >= 0) };
   }
 
-  it('are right at once for nine tenths, and among five for nearly all', () => {
+  it('are right for nine tenths, and among the first five for nearly all', () => {
     const { first, five } = rates(() => []);
     expect(first).toBeGreaterThanOrEqual(0.9);
     expect(five).toBeGreaterThanOrEqual(0.97);
   });
 
-  it('stay so when the seller has decided all the others', () => {
+  it('remain so after the seller has decided all others', () => {
     const { first, five } = rates((name) => named.filter((decision) => decision.name !== name));
     expect(first).toBeGreaterThanOrEqual(0.9);
     expect(five).toBeGreaterThanOrEqual(0.97);

@@ -27,7 +27,7 @@ describe('proposeLeaves', () => {
     expect(firstOf(source)).toBe(id);
   });
 
-  it('gives at most five, the best first, and none that share nothing', () => {
+  it('returns at most five, best first, and none without similarity', () => {
     const proposals = proposeLeaves('Kaos Mesin Handphone Jeans Casing', index, []);
     expect(proposals).toHaveLength(5);
     expect(proposals.map(({ score }) => score)).toEqual(proposals.map(({ score }) => score).toSorted((a, b) => b - a));
@@ -36,19 +36,19 @@ describe('proposeLeaves', () => {
     expect(proposeLeaves('', index, [])).toEqual([]);
   });
 
-  it('gives none where letters alone are alike', () => {
+  it('returns none if only letters are similar', () => {
     expect(proposeLeaves('Kopi', index, [])).toEqual([]);
     expect(proposeLeaves('Sepeda Pancal', index, [])).toEqual([]);
     expect(firstOf('Kopi', [{ name: 'Kopi', leafId: '8' }])).toBe('8');
   });
 
-  it('follows what the seller decided for the same category elsewhere, and not for another kind of it', () => {
+  it("follows the seller's decision for the same category elsewhere, but not for another kind of it", () => {
     const decisions = [{ name: 'mesin-cuci', leafId: '8' }];
     expect(firstOf('Mesin Cuci', decisions)).toBe('8');
     expect(firstOf('Mesin Jahit', [{ name: 'Mesin Cuci', leafId: '7' }])).toBe('8');
   });
 
-  it('takes an empty list and an endless name', async () => {
+  it('handles an empty list and an endless name', async () => {
     expect(proposeLeaves('Kaos', await indexLeaves([]), [])).toEqual([]);
     expect(proposeLeaves('Kaos '.repeat(100_000), index, [])[0]?.id).toBeDefined();
   });

@@ -60,7 +60,7 @@ const described: [kinds: HitKind[], text: string][] = [
 const kinds = ['phone', 'link', 'marketplace', 'shop'] as const;
 const guard = compileGuard({ guardWords: [], allowedWords: [] });
 
-describe('the content guard on descriptions that were labelled by reading them', () => {
+describe('the content guard on manually labelled descriptions', () => {
   it.each(kinds)('finds %s with a precision and a recall of at least 95 percent', (kind) => {
     const wrong: string[] = [];
     const missed: string[] = [];

@@ -42,7 +42,7 @@ describe('telephone numbers', () => {
     expect(found(text)).toEqual([`phone: ${hit}`]);
   });
 
-  it('are found one by one where several are adjacent', () => {
+  it('are found one by one if several are adjacent', () => {
     expect(found('WA 0812 9920 5350 0813 6565 6550 / 087870308302')).toEqual([
       'phone: 0812 9920 5350',
       'phone: 0813 6565 6550',
@@ -155,14 +155,14 @@ describe('names and words', () => {
     expect(found(text)).toEqual([]);
   });
 
-  it('of an address are not told again', () => {
+  it('in an address are not reported again', () => {
     expect(found('di tokopedia https://www.tokopedia.com/shopee')).toEqual([
       'marketplace: tokopedia',
       'link: https://www.tokopedia.com/shopee',
     ]);
   });
 
-  it('of the seller’s list are found as whole words, in any script', () => {
+  it("from the seller's list are found as whole words, in any script", () => {
     const guard = guardOf(['garansi seumur hidup', 'KWx', '★', 'حصري', 'a b']);
     expect(found('Garansi  seumur\thidup, kwx kwxx ★ حصري A  b', guard)).toEqual([
       'word: Garansi  seumur\thidup',
@@ -178,7 +178,7 @@ describe('names and words', () => {
     expect(found('حصري\nجدا حصري جدا', guardOf(['حصري جدا']))).toEqual(['word: حصري جدا']);
   });
 
-  it('that are allowed are not found, nor a shipped word inside an allowed phrase', () => {
+  it('are not found if allowed, nor a built-in word inside an allowed phrase', () => {
     const text =
       'Tokopedia, Shopee Mall, WA 0812-9920-5350, ０８１２９９２０５３５０, 0812\u200b99205350, https://toko.com/a/ dan KW1';
     const allowed = ['tokopedia', 'shopee mall', '+62 812 9920 5350', 'http://www.toko.com/a'];
@@ -206,7 +206,7 @@ describe('the name of the shop', () => {
   });
 });
 
-it('each hit has its place, and none overlap', () => {
+it('each hit has its position, and none overlap', () => {
   const word = fc.constantFrom(
     ...'wa 0812 9920 5350 08129920535 tokopedia https://toko.id/a @toko_ku . , : - ( ) \n studio ponsel ig rp kw1'.split(
       ' ',

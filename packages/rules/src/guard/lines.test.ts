@@ -15,7 +15,7 @@ const signs = [' ', '  ', '\t', '\u00a0', '\u200b', '\ufeff', '\ufe0f', '\u20e3'
 const part = fc.constantFrom(...words.split(' '), ...signs);
 const line = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
 
-it('the guard finds in a text what it finds in each of its lines', () => {
+it('the guard finds the same in a text as in its lines', () => {
   fc.assert(
     fc.property(fc.constantFrom(...guards), fc.array(line, { minLength: 2, maxLength: 4 }), (guard, lines) => {
       const ofLines: string[] = [];

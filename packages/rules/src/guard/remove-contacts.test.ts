@@ -9,7 +9,7 @@ const guardOf = (allowedWords: string[] = []) => compileGuard({ guardWords: [], 
 const plain = guardOf();
 const remove = (text: string, guard = plain) => removeContacts(text, findGuardedContacts(text, guard));
 
-describe('contacts that are taken out', () => {
+describe('removed contacts', () => {
   it.each([
     ['Kaos polos. WA: 0812-9920-5350', 'Kaos polos.'],
     ['WA 0812-9920-5350 Kaos polos', 'Kaos polos'],
@@ -33,7 +33,7 @@ describe('contacts that are taken out', () => {
     expect(remove(text)).toBe(expected);
   });
 
-  it('take the line with them that says nothing without them, and one of the blank lines around it', () => {
+  it('remove a line that is meaningless without them, and one of the blank lines around it', () => {
     expect(remove('Kaos\n\n- WA 0812-9920-5350\n\nBahan katun\r\n* https://toko.com/a\r\nTerima kasih')).toBe(
       'Kaos\n\nBahan katun\r\nTerima kasih',
     );
@@ -41,7 +41,7 @@ describe('contacts that are taken out', () => {
     expect(remove('Kaos\n\n\n\nBaju\n★ https://toko.com ★\n')).toBe('Kaos\n\n\n\nBaju');
   });
 
-  it('stay where they are allowed', () => {
+  it('are kept if they are allowed', () => {
     const text = 'Kaos WA 0812-9920-5350 https://toko.com';
     expect(remove(text, guardOf(['081299205350']))).toBe('Kaos WA 0812-9920-5350');
   });
@@ -60,7 +60,7 @@ describe('contacts that are taken out', () => {
     .array(fc.tuple(fc.constantFrom(...parts), fc.constantFrom(' ', ' ', '', '\n')), { maxLength: 25 })
     .map((pairs) => pairs.flat().join(''));
 
-  it('invent nothing', () => {
+  it('add nothing to the text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const contacts = findGuardedContacts(text, plain);
@@ -78,7 +78,7 @@ describe('contacts that are taken out', () => {
     );
   });
 
-  it('leave no double spaces, empty brackets and hanging signs in the lines that they stood in', () => {
+  it('leave no double spaces, empty brackets or dangling signs in their lines', () => {
     const sentence = fc.constantFrom('Kaos katun', 'ready stock', 'garansi resmi', '');
     const contact = fc.constantFrom(
       'WA: 0812-9920-5350',

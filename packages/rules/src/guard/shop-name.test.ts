@@ -41,11 +41,11 @@ describe('the names of a shop', () => {
     expect(found(text, namesOf(slug))).toEqual([]);
   });
 
-  it('leave out a short form that the title has: it is the brand', () => {
+  it('omit a short form that the title contains, because it is the brand', () => {
     expect(namesOf('samsungofficial', 'Samsung Galaxy A15')).toEqual(['samsungofficial']);
   });
 
-  it('are both found; where both match, the longer one counts', () => {
+  it('are both found; the longer one wins if both match', () => {
     const text = 'Selamat datang di Doran Gadget! Kunjungi Doran Gadget Jakarta.';
     expect(found(text, namesOf('dorangadgetjakarta'))).toEqual(['shop: Doran Gadget', 'shop: Doran Gadget Jakarta']);
   });

@@ -9,22 +9,22 @@ const price = (amount: number, margins = [makeMargin()], fee = 0) =>
   applyPricing(amount, marginSegments(margins), fee).price;
 
 describe('applyPricing', () => {
-  it('adds the percent of the range that holds the price, both ends included', () => {
+  it('adds the percentage of the range that contains the price, inclusive at both ends', () => {
     const margins = [makeMargin({ minPrice: 10_000, maxPrice: 20_000 })];
     expect([9_999, 10_000, 20_000, 20_001].map((amount) => price(amount, margins))).toEqual([
       9_999, 11_000, 22_000, 20_001,
     ]);
   });
 
-  it('adds rupiah where the margin is nominal, and the fee last', () => {
+  it('adds rupiah for a nominal margin, and the fee last', () => {
     expect(price(50_000, [makeMargin({ type: 'nominal', value: 7_500 })], 1_000)).toBe(58_500);
   });
 
-  it('adds the fee alone where no margin holds the price', () => {
+  it('only adds the fee if no margin contains the price', () => {
     expect(price(500_000, [makeMargin()], 2_500)).toBe(502_500);
   });
 
-  it('takes the first margin of the list where ranges overlap', () => {
+  it('uses the first margin in the list if ranges overlap', () => {
     const wide = makeMargin({ id: 1, minPrice: 1, maxPrice: 100_000, value: 10 });
     const narrow = makeMargin({ id: 2, minPrice: 40_000, maxPrice: 60_000, value: 50 });
     expect(price(50_000, [wide, narrow])).toBe(55_000);
@@ -39,7 +39,7 @@ describe('applyPricing', () => {
     expect(price(5, [makeMargin()], 3)).toBe(9);
   });
 
-  it('stays exact where price times percent leaves the safe integers', () => {
+  it('is exact even if price times percent exceeds the safe integers', () => {
     expect(addMargin(999_999_999_999, { type: 'persentase', value: 100_000 })).toBe(1_000_999_999_998_999);
     expect(addMargin(999_999_999_950, { type: 'persentase', value: 99_999 })).toBe(1_000_989_999_949_951);
   });
@@ -60,7 +60,7 @@ describe('applyPricing', () => {
     value: fc.nat(100_000),
   });
 
-  it('never lowers a price and always ends at whole rupiah', () => {
+  it('never lowers a price and always returns whole rupiah', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.array(anyMargin), fc.nat(1_000_000), (amount, margins, fee) => {
         const result = price(amount, margins, fee);

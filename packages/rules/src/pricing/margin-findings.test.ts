@@ -35,7 +35,7 @@ describe('marginSegments', () => {
     ]);
   });
 
-  it('gives every price the first margin of the list that holds it', () => {
+  it('gives every price the first margin in the list that contains it', () => {
     fc.assert(
       fc.property(fc.array(smallMargin), fc.nat(70), (margins, price) => {
         const first = margins.find(({ minPrice, maxPrice }) => minPrice <= price && price <= maxPrice) ?? null;
@@ -46,20 +46,20 @@ describe('marginSegments', () => {
 });
 
 describe('findMarginGaps', () => {
-  it('lists the prices without a margin, the last without an end', () => {
+  it('lists the prices without a margin; the last gap is open-ended', () => {
     expect(findMarginGaps(marginSegments([low, high, far]))).toEqual([
       { from: 501, to: 999 },
       { from: 2_001, to: null },
     ]);
   });
 
-  it('is everything where there is no margin', () => {
+  it('is everything if there is no margin', () => {
     expect(findMarginGaps([])).toEqual([{ from: 1, to: null }]);
   });
 });
 
 describe('findMarginOverlaps', () => {
-  it('names winner, loser and the shared prices', () => {
+  it('returns winner, loser and the shared prices', () => {
     const inside = makeMargin({ id: 4, minPrice: 20, maxPrice: 30 });
     expect(findMarginOverlaps([inside, high, low], 9)).toEqual({
       first: [{ winner: inside, loser: low, from: 20, to: 30 }],
@@ -67,7 +67,7 @@ describe('findMarginOverlaps', () => {
     });
   });
 
-  it('finds none among ranges side by side', () => {
+  it('finds none among adjacent ranges', () => {
     expect(findMarginOverlaps([low, high, far], 9)).toEqual({ first: [], total: 0 });
   });
 
@@ -90,7 +90,7 @@ describe('findMarginOverlaps', () => {
 });
 
 describe('findLostPrices', () => {
-  it('agrees with asking for every price', () => {
+  it('agrees with checking every price', () => {
     fc.assert(
       fc.property(fc.array(smallMargin), fc.nat(70), (margins, price) => {
         const segments = marginSegments(margins);
@@ -105,12 +105,12 @@ describe('findLostPrices', () => {
 });
 
 describe('findMarginInversions', () => {
-  it('knows no product below 1 rupiah, whatever a margin says of it', () => {
+  it('ignores products below 1 rupiah, even inside a margin', () => {
     const margin = makeMargin({ minPrice: 0, maxPrice: 0, type: 'nominal', value: 2 });
     expect(findMarginInversions(marginSegments([margin]), 0)).toEqual([]);
   });
 
-  it('finds the edge across which a dearer product ends cheaper, and how far that goes', () => {
+  it('finds the edge across which a dearer product ends up cheaper, and its extent', () => {
     // 100 becomes 150, 101 becomes 111; with 10% the first price that becomes 150 is 136.
     expect(findMarginInversions(marginSegments([low, high]), 0)).toEqual([
       { lastPrice: 100, lastResult: 150, from: 101, firstResult: 111, to: 135 },
@@ -118,18 +118,18 @@ describe('findMarginInversions', () => {
     ]);
   });
 
-  it('finds only the end of the last range where every range adds as much as the one before', () => {
+  it('only finds the end of the last range if every range adds as much as the previous one', () => {
     const rest = makeMargin({ minPrice: 2_001, maxPrice: configurationLimits.amountMax, type: 'nominal', value: 5 });
     const inversions = findMarginInversions(marginSegments([far, rest]), 0);
     expect(inversions.map(({ lastPrice }) => lastPrice)).toEqual([configurationLimits.amountMax]);
   });
 
-  it('comes to an end with prices that no form accepts', () => {
+  it('terminates for prices that no form accepts', () => {
     const endless = makeMargin({ minPrice: 1, maxPrice: Number.MAX_SAFE_INTEGER - 1, type: 'nominal', value: 9 });
     expect(findMarginInversions(marginSegments([endless]), 0).length).toBeLessThanOrEqual(1);
   });
 
-  it('agrees with trying every price', () => {
+  it('agrees with checking every price', () => {
     fc.assert(
       fc.property(fc.array(smallMargin), fc.nat(500), (margins, fee) => {
         const segments = marginSegments(margins);

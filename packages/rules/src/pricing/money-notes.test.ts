@@ -11,7 +11,7 @@ import { marginSegments } from './margin-segments.ts';
 import { findPricePeaks, isInverted } from './margin-findings.ts';
 
 describe('isInverted', () => {
-  it('finds each price that ends below what any cheaper one ends at', () => {
+  it('finds each price that ends up below that of a cheaper product', () => {
     fc.assert(
       fc.property(fc.array(smallMargin), fc.integer({ min: 1, max: 400 }), (margins, price) => {
         const segments = marginSegments(margins);
@@ -24,13 +24,13 @@ describe('isInverted', () => {
     );
   });
 
-  it('knows no product below 1 rupiah, whatever a margin says of it', () => {
+  it('ignores products below 1 rupiah, even inside a margin', () => {
     const segments = marginSegments([makeMargin({ minPrice: 0, maxPrice: 0, type: 'nominal', value: 2 })]);
     expect(isInverted(1, segments, findPricePeaks(segments))).toBe(false);
   });
 });
 
-describe('the notes on money', () => {
+describe('price and stock warnings', () => {
   const half = makeMargin({ id: 1, minPrice: 1, maxPrice: 100, value: 50 });
   const little = makeMargin({ id: 2, minPrice: 101, maxPrice: 500, value: 5 });
   const variant = (price: number, stock: number | null = null) => ({
@@ -58,7 +58,7 @@ describe('the notes on money', () => {
     return checkRows(makeProduct(product), rules).notes;
   };
 
-  it('name a product without a margin rule, whatever fee is added, and one that ends cheaper than a cheaper one', () => {
+  it('report a product without a margin, whatever the fee, and one that ends up cheaper than a cheaper one', () => {
     expect(notesOf({ price: 100 }, [half, little])).toEqual([]);
     expect(notesOf({ price: 101 }, [half, little])).toEqual(['price-inverted']);
     expect(notesOf({ price: 501 }, [half, little])).toEqual(['margin-missing', 'price-inverted']);
@@ -66,14 +66,14 @@ describe('the notes on money', () => {
     expect(notesOf({ price: 5 }, [])).toEqual(['margin-missing']);
   });
 
-  it('look at each variant that has a row, or at the dearest where a product has one', () => {
+  it('check each variant with a row, or the dearest one if a product has one row', () => {
     const variants = [variant(100), variant(101), { ...variant(900), isOff: true }];
     expect(notesOf({ price: 1, variants }, [half, little])).toEqual(['price-inverted']);
     // 100 becomes 150, 101 becomes 106: the single row uses 100.
     expect(notesOf({ price: 1, variants }, [half, little], { rowPerVariant: false })).toEqual([]);
   });
 
-  it('name a product whose rows all have no stock', () => {
+  it('report a product without stock in any row', () => {
     expect(notesOf({ price: 100 }, [half], { stockQuantity: 0 })).toEqual(['stock-zero']);
     expect(notesOf({ price: 100, variants: [variant(50, 0), variant(60, 3)] }, [half])).toEqual([]);
     expect(notesOf({ price: 100, variants: [variant(50, 0), variant(60, 0)] }, [half])).toEqual(['stock-zero']);

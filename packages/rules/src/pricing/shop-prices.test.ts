@@ -8,7 +8,7 @@ const adjusted = (price: number, adjustment: Partial<PriceAdjustment>) =>
   adjustPrice(price, { ...plain, ...adjustment });
 
 describe('adjustPrice', () => {
-  it('leaves prices of an untouched shop as they are', () => {
+  it('does not change prices of a shop without settings', () => {
     expect(adjustPrice(12_345, plain)).toBe(12_345);
   });
 
@@ -19,7 +19,7 @@ describe('adjustPrice', () => {
     expect(adjusted(11_001, { roundTo: 1000 })).toBe(12_000);
   });
 
-  it('goes up to the next price with the ending, and no further', () => {
+  it('rounds up to the next price with the ending, but no further', () => {
     expect([12_345, 12_900, 12_901].map((price) => adjusted(price, { ending: 900, roundTo: 1000 }))).toEqual([
       12_900, 12_900, 13_900,
     ]);
@@ -34,7 +34,7 @@ describe('adjustPrice', () => {
     expect(adjusted(12_345, { ending: 1900, roundTo: 1000 })).toBe(21_900);
   });
 
-  it('takes percent and rupiah off, down to 0', () => {
+  it('subtracts percent and rupiah, down to 0', () => {
     expect(adjusted(10_000, { percent: -10, rupiah: -500 })).toBe(8_500);
     expect(adjusted(400, { rupiah: -500 })).toBe(0);
   });
@@ -50,7 +50,7 @@ describe('net and floor', () => {
     expect(netOf(10_001, 8_000, [admin, { name: 'Proses', rupiah: 1250 }])).toBe(-75);
   });
 
-  it('takes the higher of both floors; a percentage is of the source’s price', () => {
+  it('uses the higher of both floors; a percentage is of the source price', () => {
     expect(lowestNetOf(10_000, {})).toBeNull();
     expect(lowestNetOf(10_000, { rupiah: 0 })).toBe(0);
     expect(lowestNetOf(10_001, { percent: 5 })).toBe(501);
@@ -98,7 +98,7 @@ const rupiah = fc.integer({ min: 0, max: 100_000 });
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 
 describe('10,000 random cases', () => {
-  it('agree with fractions of whole numbers', () => {
+  it('agree with fractions of integers', () => {
     const seed = Number(process.env['SEED'] ?? 30_082_026);
     const cases = fc.record({
       price: fc.oneof(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 1_000_000_000_000 })),

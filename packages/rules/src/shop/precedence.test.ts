@@ -62,26 +62,26 @@ const unfilled = { category: 'Kaos  PRIA!', color: null, variant: null };
 const shop = { mappings: mapped('kaos pria', '70365', ofMapping) };
 
 describe('the precedence of a cell', () => {
-  it('takes constants where nobody decided anything', () => {
+  it('uses constants if nobody decided anything', () => {
     const { row } = exported({ product: { category: '1' } });
     expect(row).toMatchObject({ brand: 'Other', specification: null, shippingTemplate: '0', weight: 1 });
     expect(row).toMatchObject({ length: 10, width: 10, height: 10 });
   });
 
-  it("takes the account's defaults before the constants", () => {
+  it("uses the account's defaults before the constants", () => {
     const { row } = exported({ product: unfilled, settings: { defaults: account } });
     expect(row).toMatchObject({ color: 'Standar', variation: null, brand: 'Bawaan', specification: 'bahan: katun;' });
     expect(row).toMatchObject({ shippingTemplate: '77', weight: 0.3, length: 21, width: 22, height: 23 });
   });
 
-  it("takes the mapping's defaults before the account's", () => {
+  it("uses the mapping's defaults before the account's", () => {
     const { row } = exported({ product: unfilled, settings: { defaults: account }, shop });
     expect(row).toMatchObject({ category: '70365', color: 'Semua ukuran', brand: 'Peta', weight: 1.23 });
     expect(row).toMatchObject({ shippingTemplate: '88', length: 31, width: 32, height: 33 });
     expect(row.specification).toBe('bahan: kulit;');
   });
 
-  it("prefers the product's own value to any default, and grams with half a hundredth rounded up", () => {
+  it("prefers the product's own value to any default, and rounds half a hundredth of a kilogram up", () => {
     const product = {
       brand: 'Sendiri',
       weightGram: 2_345,
@@ -101,7 +101,7 @@ describe('the precedence of a cell', () => {
     });
   });
 
-  it('takes each default by itself: what the mapping leaves open comes from the account', () => {
+  it('resolves each default separately: gaps of the mapping are filled by the account', () => {
     const { row } = exported({
       product: unfilled,
       settings: { defaults: account },
@@ -110,7 +110,7 @@ describe('the precedence of a cell', () => {
     expect(row).toMatchObject({ category: '70365', weight: 0.5, brand: 'Bawaan' });
   });
 
-  it('fills no variation where there is a color or a variant', () => {
+  it('fills no variation if there is a colour or a variant', () => {
     const settings = { defaults: account };
     expect(exported({ product: { ...unfilled, variant: 'XL' }, settings }).row).toMatchObject({
       color: null,
@@ -123,12 +123,12 @@ describe('the precedence of a cell', () => {
     expect(exported({ product: { ...unfilled, variant: ' ' }, settings }).row.color).toBe('Standar');
   });
 
-  it('keeps a category that is a number, and knows no mapping for it', () => {
+  it('keeps a category that is a number, without a mapping', () => {
     const { row } = exported({ product: { category: ' 555 ' }, shop: { mappings: mapped('555', '70365', ofMapping) } });
     expect(row).toMatchObject({ category: ' 555 ', brand: 'Other' });
   });
 
-  it('maps the products that name no category, and those of one marketplace alone', () => {
+  it('maps products without a category, and only those of one marketplace', () => {
     const mappings = mapped('', '70365');
     expect(exported({ product: { category: null }, shop: { mappings } }).row.category).toBe('70365');
     expect(exported({ product: { category: '---' }, shop: { mappings } }).row.category).toBe('70365');
@@ -139,7 +139,7 @@ describe('the precedence of a cell', () => {
   });
 });
 
-describe('the title for a missing description', () => {
+describe('the title as a missing description', () => {
   const settings = { useTitleAsDescription: true };
 
   it('goes through the rules of the description', () => {
@@ -158,7 +158,7 @@ describe('the title for a missing description', () => {
     expect(issues).toEqual([]);
   });
 
-  it('is not taken where there is a description, nor without the switch', () => {
+  it('is not used if there is a description, or without the switch', () => {
     expect(exported({ product: { description1: null, description4: 'Empat' }, settings }).row.description).toBe(
       'Empat',
     );
@@ -168,7 +168,7 @@ describe('the title for a missing description', () => {
 });
 
 describe('the trace of filled cells', () => {
-  it('names the mapping, the default and the conversion; constants are no step', () => {
+  it('shows the mapping, the default and the conversion, but not constants', () => {
     const { cells } = exported({ product: unfilled, settings: { defaults: account }, shop });
     expect(cells.category).toEqual({
       source: 'category',
@@ -191,10 +191,10 @@ describe('the trace of filled cells', () => {
   });
 });
 
-describe('what is said of a category', () => {
+describe('issues of a category', () => {
   const listed = { listedLeaves: new Set(['70365']), listIsOld: false };
 
-  it('names the source category that is not mapped', () => {
+  it('name the source category that is not mapped', () => {
     const { issues } = exported({ product: { category: 'Mesin Cuci' } });
     expect(issues).toEqual([
       {
@@ -207,7 +207,7 @@ describe('what is said of a category', () => {
     ]);
   });
 
-  it('warns of a leaf that is not on the list, mapped or typed, and of an old list', () => {
+  it('warn of a leaf that is not in the list, mapped or typed, and of an old list', () => {
     expect(exported({ product: { category: ' 70365 ' }, shop: listed }).codes).toEqual([]);
     expect(exported({ product: { category: '555' }, shop: listed }).codes).toEqual(['category-unlisted']);
     const mappings = mapped('kaos', '556');

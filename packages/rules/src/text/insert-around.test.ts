@@ -10,12 +10,12 @@ const title = (fields: Partial<Insertion> = {}): Insertion => ({
 });
 
 describe('insertAround', () => {
-  it('joins the pieces of a title by one space and those of a description by a line break', () => {
+  it('joins the pieces of a title with a space and those of a description with a line break', () => {
     expect(insertAround(' Kaos ', title({ prefix: 'Promo ' }))).toBe('Promo Kaos Garansi');
     expect(insertAround('Kaos', title({ separator: '\n' }))).toBe('Promo\nKaos\nGaransi');
   });
 
-  it('leaves blank pieces out', () => {
+  it('skips blank pieces', () => {
     expect(insertAround('Kaos', title({ prefix: ' ' }))).toBe('Kaos Garansi');
     expect(insertAround('', title({ suffix: '' }))).toBe('Promo');
     expect(insertAround(' Kaos ', title({ prefix: '', suffix: ' ' }))).toBe(' Kaos ');

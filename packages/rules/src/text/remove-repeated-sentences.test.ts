@@ -32,11 +32,11 @@ describe('removeRepeatedSentences', () => {
     ['C. C++'],
     ['  Tidak ada yang berulang.  \n\n\n'],
     [''],
-  ])('leaves %j as it is', (text) => {
+  ])('does not change %j', (text) => {
     expect(removeRepeatedSentences(text)).toEqual({ text, removed: [] });
   });
 
-  it('says what it took out', () => {
+  it('returns what it removed', () => {
     expect(removeRepeatedSentences('A b. C d. a B! c D').removed).toEqual(['a B!', 'c D']);
   });
 

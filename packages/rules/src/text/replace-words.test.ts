@@ -67,7 +67,7 @@ describe('replaceWords', () => {
     ['toko.com .com', { '.com': '.id' }, 'toko.id .id'],
     ['harga $5 a.b', { $5: 'lima', '.': '-' }, 'harga lima a-b'],
     ['(.*) \\d+ [a-z]', { '(.*)': 'A', '\\d+': 'B', '[a-z]': 'C' }, 'A B C'],
-  ])('takes symbols as they are: %j with %j becomes %j', (text, pairs, expected) => {
+  ])('treats symbols literally: %j with %j becomes %j', (text, pairs, expected) => {
     expect(replace(text, pairs)).toBe(expected);
   });
 
@@ -82,7 +82,7 @@ describe('replaceWords', () => {
     ['❤️promo ❤ x', { '❤': 'cinta ' }, 'cinta promo cinta  x'],
     ['👨‍👩‍👧 👨 👍🏽', { '👨': 'A', '👍': 'B' }, '👨‍👩‍👧 A 👍🏽'],
     ['عرض خاص عرضك', { عرض: 'promo' }, 'promo خاص عرضك'],
-  ])('knows every script: %j with %j becomes %j', (text, pairs, expected) => {
+  ])('supports every script: %j with %j becomes %j', (text, pairs, expected) => {
     expect(replace(text, pairs)).toBe(expected);
   });
 
@@ -98,14 +98,14 @@ describe('replaceWords', () => {
     expect(replace(text, { promo: '' })).toBe(expected);
   });
 
-  it('reports by rule what stood there, what replaced it and how often', () => {
+  it('reports per rule what was found, what replaced it and how often', () => {
     expect(replaceWords('HP baru, hp bekas', compile({ bekas: 'second', hp: 'Ponsel' })).replaced).toEqual([
       { ruleId: 1, found: 'HP', replacement: 'Ponsel', count: 2 },
       { ruleId: 0, found: 'bekas', replacement: 'second', count: 1 },
     ]);
   });
 
-  it('leaves out blank originals and keeps the first of equal ones', () => {
+  it('ignores blank originals and uses the first of equal ones', () => {
     expect(replace('a b', { ' ': 'x', a: '1', A: '2' })).toBe('1 b');
   });
 });
@@ -120,7 +120,7 @@ describe('replaceWords on any text', () => {
   /** The words of a text; marks before a word belong to the symbol before it. */
   const words = (value: string) => value.match(/[\p{L}\p{N}\p{Pc}][\p{L}\p{M}\p{N}\p{Pc}]*/gu) ?? [];
 
-  it('never touches the inside of a word', () => {
+  it('never changes the inside of a word', () => {
     fc.assert(
       fc.property(text, originals, (value, list) => {
         const result = replace(value, Object.fromEntries(list.map((word) => [word, '※'])));
@@ -146,7 +146,7 @@ describe('replaceWords on any text', () => {
     );
   });
 
-  it('decides as looking for each original at each place does', () => {
+  it('agrees with searching for each original at each position', () => {
     fc.assert(
       fc.property(text, originals, (value, list) => {
         const pairs = Object.fromEntries(list.map((word) => [word, '※']));
@@ -156,7 +156,7 @@ describe('replaceWords on any text', () => {
     );
   });
 
-  it('gives back a text without matches untouched, unit for unit', () => {
+  it('returns a text without matches unchanged, unit for unit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         expect(replace(value, { 'tidak-pernah-ada': 'x' })).toBe(value);

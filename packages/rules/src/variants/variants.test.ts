@@ -48,7 +48,7 @@ describe('one row for each variant', () => {
     expect(issues).toEqual([]);
   });
 
-  it('takes the configured stock unless the source is asked', () => {
+  it('has the configured stock unless the source is used', () => {
     expect(pick(buildRows(colorAndSize, rulesWith()).rows, 'stock')).toEqual([[1], [1]]);
   });
 
@@ -75,7 +75,7 @@ describe('one row for each variant', () => {
       for (const { key } of akulakuColumns) expect(trace[index]?.[key].after).toBe(row[key]);
   });
 
-  it('names the row of each issue, once for what all rows share', () => {
+  it('reports the row of each issue, shared ones once', () => {
     const product = makeProduct({
       name: 'x'.repeat(121),
       variants: [makeVariant(), makeVariant({ option1: 'y'.repeat(51), price: 200_000_000 })],
@@ -104,7 +104,7 @@ describe('one row for each variant', () => {
     expect(buildExportRows(makeProduct({ variants }), rulesWith({ rowPerVariant: false })).issues).toEqual([]);
   });
 
-  it('is none where all variants are off or gone, and that is said', () => {
+  it('is absent if all variants are off or gone, with an issue', () => {
     const variants = [makeVariant({ isOff: true }), makeVariant({ isGone: true })];
     const { rows, issues, trace } = buildExportRows(makeProduct({ variants }), rulesWith());
     expect([rows, trace]).toEqual([[], []]);
@@ -125,7 +125,7 @@ describe('one row for each variant', () => {
 describe('one row for the product', () => {
   const settings = { rowPerVariant: false };
 
-  it('has the highest price after the rules and names the range', () => {
+  it('has the highest price after the rules and reports the range', () => {
     const { rows, issues, trace } = buildExportRows({ ...colorAndSize, price: 300_000 }, rulesWith(settings));
     expect(pick(rows, 'color', 'variation', 'price', 'stock')).toEqual([['Hitam', 'L', 3_000_000, 1]]);
     expect(issues).toMatchObject([
@@ -135,13 +135,13 @@ describe('one row for the product', () => {
     expect(readinessOf(issues)).toBe('perlu-dilihat');
   });
 
-  it('adds up the stocks that the source tells', () => {
+  it("has the sum of the source's stocks", () => {
     const variants = [makeVariant({ stock: 3 }), makeVariant({ stock: null }), makeVariant({ stock: 4 })];
     const { rows } = buildRows(makeProduct({ variants }), rulesWith({ ...settings, stockSource: 'source' }));
     expect(pick(rows, 'stock')).toEqual([[7]]);
   });
 
-  it('says nothing of variants that cost the same, and fills a missing variation', () => {
+  it('reports nothing about variants of equal price, and fills a missing variation', () => {
     const product = makeProduct({ color: null, variants: [makeVariant(), makeVariant()] });
     const { rows, issues } = buildExportRows(
       product,
@@ -151,7 +151,7 @@ describe('one row for the product', () => {
   });
 });
 
-describe('whatever the variants and the rules', () => {
+describe('for any variants and rules', () => {
   const variant: fc.Arbitrary<ProductVariant> = fc.record({
     id: fc.uuid(),
     option1: fc.constantFrom('Merah', 'Biru', 'Hijau'),
@@ -192,7 +192,7 @@ describe('whatever the variants and the rules', () => {
     stockSource: fc.constantFrom('source' as const, 'configuration' as const),
   });
 
-  it('no exported price lies below what the rules give for that very variant', () => {
+  it('no exported price is below that of the rules for that variant', () => {
     fc.assert(
       fc.property(anyCase, ({ variants, margins, affiliateFee, ...settings }) => {
         const dataOptions = { minimumOrder: 1, stockQuantity: 1, affiliateFee };
@@ -208,7 +208,7 @@ describe('whatever the variants and the rules', () => {
     );
   });
 
-  it('the quick ways give the rows and issues of the whole one', () => {
+  it('the fast functions return the same rows and issues as the complete one', () => {
     fc.assert(
       fc.property(anyCase, anyListing, ({ variants, margins, affiliateFee: _fee, ...settings }, listing) => {
         const rules = rulesWith(settings, makeDataConfiguration({ priceMargins: margins }));

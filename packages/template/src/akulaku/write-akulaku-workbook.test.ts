@@ -97,7 +97,7 @@ describe('the headers of the workbook', () => {
 });
 
 describe('the rows of the workbook', () => {
-  it('stand from row 4 in their order, each value in its column and of its kind', async () => {
+  it('begin in row 4 in order, each value in its column with its type', async () => {
     const rows = [
       makeRow(),
       makeRow({ title: 'Kedua', price: 1, variation: 'XL' }),
@@ -107,7 +107,7 @@ describe('the rows of the workbook', () => {
     expect(sheet).toEqual(rows.map((row) => akulakuColumns.map(({ key }) => row[key])));
   });
 
-  it('come back whole and in order when there are thousands', async () => {
+  it('are complete and in order even if there are thousands', async () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => makeRow({ title: `Produk ${index}`, price: index }));
     const sheet = await readRows(rows);
     expect(sheet.map((row) => row[1])).toEqual(rows.map((row) => row.title));
@@ -130,23 +130,23 @@ describe('the rows of the workbook', () => {
     '1e5',
     'TRUE',
     '\u2028pemisah\u0085',
-  ])('holds the text %j as a text', async (text) => {
+  ])('stores the text %j as text', async (text) => {
     const [row] = await readRows([makeRow({ title: text })]);
     expect(row?.[1]).toBe(text);
   });
 
-  it('drops what a workbook cannot hold and keeps the rest', async () => {
+  it('removes what a workbook cannot store and keeps the rest', async () => {
     const text = 'a\u0000b\u0008c\u000bd\u001fe\ufffef\uffffg\r\nh\ri\ud83dj\udc4dk';
     const [row] = await readRows([makeRow({ description: text })]);
     expect(row?.[17]).toBe('abcdefg\nh\ni\ufffdj\ufffdk');
   });
 
-  it('escapes what looks like an escape only once the rest is dropped', async () => {
+  it('escapes what looks like an escape only after removing the rest', async () => {
     const [row] = await readRows([makeRow({ title: '_\u0001x0041_' })]);
     expect(row?.[1]).toBe('_x0041_');
   });
 
-  it('cuts a text at what one cell holds, never inside a character', async () => {
+  it('cuts a text at the limit of a cell, never inside a character', async () => {
     const texts = [
       'x'.repeat(40_000),
       `x${'👍🏽'.repeat(10_000)}`,
@@ -161,7 +161,7 @@ describe('the rows of the workbook', () => {
   });
 });
 
-it('names the window and the moment by the clocks of Jakarta', () => {
+it('contains the window and the Jakarta time', () => {
   expect(akulakuFileName(12, new Date('2026-12-31T17:00:09Z'))).toBe('produk_akulaku_window-12_20270101-000009.xlsx');
   expect(akulakuSelectionFileName(new Date('2026-12-31T17:00:09Z'))).toBe(
     'produk_akulaku_pilihan_20270101-000009.xlsx',
@@ -195,7 +195,7 @@ function endlessBatches() {
 }
 
 describe('the stream of the workbook', () => {
-  it('asks for no more batches than the reader takes', async () => {
+  it('reads no more batches than the consumer takes', async () => {
     const { seen, batches } = endlessBatches();
     const workbook = writeAkulakuWorkbook(batches);
     await once(workbook, 'readable');
@@ -208,7 +208,7 @@ describe('the stream of the workbook', () => {
     await once(workbook, 'close');
   });
 
-  it('lets the batches go when it is destroyed in the middle', async () => {
+  it('ends the batches when it is destroyed midway', async () => {
     const { seen, batches } = endlessBatches();
     const workbook = writeAkulakuWorkbook(batches);
     for await (const chunk of workbook) {
@@ -223,7 +223,7 @@ describe('the stream of the workbook', () => {
     expect(seen.asked).toBe(asked);
   });
 
-  it('lets the batches go when it is destroyed before anybody read it', async () => {
+  it('ends the batches when it is destroyed before it was read', async () => {
     const { seen, batches } = endlessBatches();
     const workbook = writeAkulakuWorkbook(batches);
     workbook.destroy();

@@ -19,8 +19,8 @@ const columnOf = ({ columns }: TemplateDescription, label: string): TemplateColu
 };
 const listOf = ({ lists }: TemplateDescription, list: number | null | undefined) => (list == null ? null : lists[list]);
 
-describe("a workbook of Shopee's, of an edition with everything elsewhere", () => {
-  it('is told from its example, with its rows, its limits and what it asks', async () => {
+describe('a Shopee workbook of an edition with other positions', () => {
+  it('is distinguished from its example, with its rows, limits and questions', async () => {
     const found = await describeFile(makeTemplate(shopeeSheets()));
     expect(found).toMatchObject({
       family: 'shopee',
@@ -49,7 +49,7 @@ describe("a workbook of Shopee's, of an edition with everything elsewhere", () =
     expect(listOf(found, columnOf(found, 'Reguler').list)).toEqual(['Aktif', 'Tidak Aktif']);
   });
 
-  it('takes the numbers of variants from its guide, else those of the edition that is known', async () => {
+  it('takes the limits of variants from its guide, otherwise those of the known edition', async () => {
     const edition = (guide: string) =>
       shopeeSheets().map((sheet) => (sheet.name === 'Panduan' ? { ...sheet, rows: [[guide]] } : sheet));
     const words =
@@ -68,7 +68,7 @@ describe("a workbook of Shopee's, of an edition with everything elsewhere", () =
     ['Choose what customers see.', true],
     ['Choose an option or enter a custom value.', false],
     ['Pilih opsi atau masukkan nilai sendiri.', false],
-  ])('takes a list that its help explains by %j for strict: %s', async (help, isListOnly) => {
+  ])('treats a list whose help says %j as strict: %s', async (help, isListOnly) => {
     const sheets = shopeeSheets().map((sheet): MadeSheet => {
       const rows = sheet.rows.map((row) => row?.map((cell) => (cell === 'Aktif/ Nonaktif' ? help : cell)) ?? null);
       return { ...sheet, rows };
@@ -85,7 +85,7 @@ describe("a workbook of Shopee's, of an edition with everything elsewhere", () =
     ['Harga Rp', null],
     ['Harga (Rp, bukan RM)', null],
     ['Harga', null],
-  ])('says of prices called %j that they are in %s', async (label, foreignCurrency) => {
+  ])('reads prices labelled %j as %s', async (label, foreignCurrency) => {
     const sheets = shopeeSheets().map((sheet): MadeSheet => {
       const rows = sheet.rows.map((row) => row?.map((cell) => (cell === 'Harga' ? label : cell)) ?? null);
       return { ...sheet, rows };
@@ -93,7 +93,7 @@ describe("a workbook of Shopee's, of an edition with everything elsewhere", () =
     expect(await describeFile(makeTemplate(sheets))).toMatchObject({ foreignCurrency });
   });
 
-  it('names what each category must have, with the values to choose from', async () => {
+  it('tells what each category requires, with the choices', async () => {
     const found = await describeFile(makeTemplate(shopeeSheets()));
     expect(found.leaves.map(({ id, name }) => [id, name])).toEqual([
       ['200101', '200101-Tas & Koper/Tas Selempang'],
@@ -106,13 +106,13 @@ describe("a workbook of Shopee's, of an edition with everything elsewhere", () =
     expect(listOf(found, purse?.attributes['S']?.list)).toEqual(['Unisex']);
   });
 
-  it('keeps no token and no number of a shop', async () => {
+  it('stores no token and no id of a shop', async () => {
     const text = JSON.stringify(await describeFile(makeTemplate(shopeeSheets())));
     for (const secret of ['0123456789abcdef0123456789abcdef', '900001', '555000111'])
       expect(text).not.toContain(secret);
   });
 
-  it('of another edition says which columns nobody knows', async () => {
+  it('of another edition lists the unknown columns', async () => {
     const sheets = shopeeSheets().map((sheet): MadeSheet => {
       if (sheet.name !== 'Template') return sheet;
       const rows = sheet.rows.map((row, index) =>
@@ -124,7 +124,7 @@ describe("a workbook of Shopee's, of an edition with everything elsewhere", () =
   });
 });
 
-it('names the column that was deleted from the sheet for products, instead of filling the example', () => {
+it('reports the column deleted from the product sheet, instead of filling the example', () => {
   const sheets = shopeeSheets().map((sheet): MadeSheet => {
     if (sheet.name !== 'Template') return sheet;
     const price = sheet.rows[1]?.indexOf('ps_price|1|1') ?? -1;
@@ -134,7 +134,7 @@ it('names the column that was deleted from the sheet for products, instead of fi
 });
 
 describe("a workbook of TikTok Shop's", () => {
-  it('keeps its example row, takes the unit of its words and the duties of its sheet', async () => {
+  it('keeps its example row, uses the unit in its words and the duties in its sheet', async () => {
     const found = await describeFile(makeTemplate(tiktokSheets()));
     expect(found).toMatchObject({
       family: 'tiktok',
@@ -156,7 +156,7 @@ describe("a workbook of TikTok Shop's", () => {
 describe("a workbook of Akulaku's", () => {
   const describeSheet = async (sheet: string) => describeFile(await packWorkbook(workbookParts(sheet)));
 
-  it('is found by its headers, in another order and beside unknown columns', async () => {
+  it('is recognised by its headers, in another order and next to unknown columns', async () => {
     const moved: Record<string, string> = { A: 'AD', B: 'A', R: 'B' };
     const lettersOf = (column: string) => (column === 'I' || column === 'P' ? null : (moved[column] ?? column));
     const found = await describeSheet(sheetXml(headerRows(lettersOf)));
@@ -175,7 +175,7 @@ describe("a workbook of Akulaku's", () => {
     expect(await describeSheet(sheetXml(headerRows() + old))).toMatchObject({ firstRow: 4, filledRows: 2 });
   });
 
-  it('without one of its main columns is none', async () => {
+  it('without one of its main columns is not recognised', async () => {
     const sheet = sheetXml(headerRows((column) => (column === 'E' ? null : column)));
     expect(await describeTemplate(await openWorkbook(await packWorkbook(workbookParts(sheet))))).toBeNull();
   });

@@ -25,12 +25,12 @@ it.each([
   },
 );
 
-it('stops where a guide says more of a kind than a marketplace writes', async () => {
+it('stops if a guide says more about a topic than marketplaces write', async () => {
   const others = Array.from({ length: 1010 }, () => 'Ukuran celana diukur. '.repeat(91));
   expect(findGuideRules(guideOf([...others, sizes]), null)).toMatchObject({ hasSizesTogether: false });
 });
 
-describe('what a guide says of variants', () => {
+describe('a guide on variants', () => {
   it.each([
     [
       'Satu baris akan mewakili satu variasi. Untuk produk dengan 1 level variasi, jumlah maks. varian adalah 20; untuk produk dengan 2 level variasi, jumlah maks. varian adalah 50.',
@@ -59,7 +59,7 @@ describe('what a guide says of variants', () => {
   });
 });
 
-describe("what a guide says of a parcel's sizes", () => {
+describe("a guide on a parcel's sizes", () => {
   it.each([
     [
       'Ukuran paket diperlukan oleh beberapa jasa kirim untuk perhitungan ongkir. Isi seluruh informasi ukuran paket (panjang, lebar, tinggi) atau kosongkan semua.',
@@ -79,7 +79,7 @@ describe("what a guide says of a parcel's sizes", () => {
     expect(sizesGoTogether(words)).toBe(expected);
   });
 
-  it('asks for the three in one sentence, near each other, the sizes and their number in either order', () => {
+  it('must name the three in one sentence, close together, sizes and number in either order', () => {
     const far = 'dan lain '.repeat(14);
     expect(sizesGoTogether(`Semua ${far} ukuran paket, atau kosongkan semua`)).toBe(false);
     expect(sizesGoTogether(`Semua ukuran paket, ${far} atau kosongkan semua`)).toBe(false);
@@ -87,7 +87,7 @@ describe("what a guide says of a parcel's sizes", () => {
     expect(sizesGoTogether('Kosongkan semua ukuran, lengkap')).toBe(false);
   });
 
-  it('takes little longer for a cell that says half of it again and again', () => {
+  it('is linear in a cell that says half of it repeatedly', () => {
     const timeOf = (words: string) => {
       const cell = words.repeat(2000);
       sizesGoTogether(cell);

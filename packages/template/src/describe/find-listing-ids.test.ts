@@ -8,7 +8,7 @@ import { holdsListingIds } from './find-listing-ids.ts';
 const isEdit = (...sheets: string[][][]): boolean =>
   holdsListingIds(openWorkbook(makeTemplate(sheets.map((rows, at) => ({ name: `Sheet${at + 1}`, rows })))));
 
-describe('a workbook that changes listings on sale', () => {
+describe('a workbook that edits listings on sale', () => {
   it.each([
     [
       'Shopee, by its keys',
@@ -60,7 +60,7 @@ describe('a workbook that changes listings on sale', () => {
 it.each([
   ["Shopee's", shopeeSheets()],
   ["TikTok's", tiktokSheets()],
-])('%s template of new products is none', (_name, sheets) => {
+])('%s template for new products is none', (_name, sheets) => {
   expect(holdsListingIds(openWorkbook(makeTemplate(sheets)))).toBe(false);
 });
 

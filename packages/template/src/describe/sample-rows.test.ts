@@ -59,7 +59,7 @@ const expected = [
   ['Barang 2', 2000],
 ];
 
-describe('rows below the headers that are no products', () => {
+describe('rows below the headers that are not products', () => {
   it.each<[string, Below, number]>([
     ['none, nothing validated', {}, 8],
     ['a blank row in a format, nothing validated', { more: formatted(8) }, 8],
@@ -86,12 +86,12 @@ describe('rows below the headers that are no products', () => {
     expect(await seenRows(file, description)).toEqual(expected);
   });
 
-  it.each([['A9:A10'], ['B12:D12']])('merged cells at %s hide what is written: refused', (area) => {
+  it.each([['A9:A10'], ['B12:D12']])('merged cells at %s would hide values, so the file is refused', (area) => {
     const file = templateWith({ after: merged(area), validated: 8 });
     expect(() => describeTemplate(openWorkbook(file))).toThrow('merged-cells');
   });
 
-  it('keep their formats where neither they nor their cells say their places', async () => {
+  it('keep their formats even if neither rows nor cells state their positions', async () => {
     const file = templateWith({ more: unplaced, validated: 8 });
     const description = await describeTemplate(await openWorkbook(file));
     if (description === null) throw new Error('of no known family');
@@ -104,7 +104,7 @@ describe('rows below the headers that are no products', () => {
     ]);
   });
 
-  it('are left out of the guess for an unknown workbook as well', async () => {
+  it('are also skipped in the guess for an unknown workbook', async () => {
     const sheet: MadeSheet = {
       name: 'Stok',
       rows: [['Toko Sari'], null, ['Nama Barang', 'Harga Jual', 'Stok'], ['Isi mulai baris berikut', null, null]],

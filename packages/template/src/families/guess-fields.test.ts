@@ -4,7 +4,7 @@ import { guessFields } from '../describe/describe-other.ts';
 const guess = (...headers: string[]) =>
   [...guessFields(new Map(headers.map((header, at) => [at + 1, header])))].toSorted(([a], [b]) => a - b);
 
-it('guesses columns by whole names, then by how headers begin, then by how they end; each field once', () => {
+it('guesses columns by exact names, then by prefixes, then by suffixes; each field once', () => {
   expect(guess('Kode', 'Nama Barang', 'Harga Jual (Rp)', 'Sisa Stok', 'Catatan Gudang')).toEqual([
     [2, 'title'],
     [3, 'price'],
@@ -17,7 +17,7 @@ it('guesses columns by whole names, then by how headers begin, then by how they 
   ]);
 });
 
-it('puts no option into a column of pictures, and knows what older editions say', () => {
+it('puts no option into a picture column, and knows the words of older editions', () => {
   expect(guess('Variasi 1 Gambar', 'Gambar Utama', 'Variasi 1', 'Nama Produk', 'Harga')).toEqual([
     [2, 'mainPicture'],
     [3, 'option1'],

@@ -40,7 +40,7 @@ it("Lazada's workbook is described by the keys, categories and words of both of 
   expect(said.get('Gudang Bandung')).toMatchObject({ field: 'stock' });
 });
 
-it('what the hidden sheet says of a column counts beside its words: duties in other words, columns that are hidden', () => {
+it('what the hidden sheet says about a column counts too: duties in other words, hidden columns', () => {
   const [sheet, hidden, ...rest] = lazadaSheets();
   if (sheet === undefined || hidden === undefined) throw new Error('no sheets');
   const put = (row: readonly (string | number | null)[] | null | undefined, column: number, text: string) =>
@@ -67,7 +67,7 @@ it('what the hidden sheet says of a column counts beside its words: duties in ot
   expect(described.columns[8]).toMatchObject({ role: 'empty', duty: 'optional' });
 }); // prettier-ignore
 
-it('the edition for one category has its sheet named by it, and takes every product', () => {
+it('the edition for one category has its sheet named after it, and accepts every product', () => {
   expect(read(makeTemplate(lazadaSheets('Kaos Pria', [])))).toMatchObject({
     family: 'lazada',
     sheetName: 'Kaos Pria',
@@ -76,7 +76,7 @@ it('the edition for one category has its sheet named by it, and takes every prod
   });
 });
 
-it('is filled from row 5: a row a variant, each listing with a group of its own, all other parts as they were', async () => {
+it('is filled from row 5: a row per variant, a group per listing, all other parts unchanged', async () => {
   const file = makeTemplate(lazadaSheets());
   const description = read(file);
   const maker = new RowMaker(description, { all: {}, leaves: {} });

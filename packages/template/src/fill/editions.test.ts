@@ -20,7 +20,7 @@ const placesOf = ({ columns }: TemplateDescription) =>
   columns.flatMap(({ field, letters }) => (field === null ? [] : [[field, letters]]));
 
 describe.each(families)('another edition of the workbook of %s', (family) => {
-  it('is the same with quotes and signs in the names of its sheets', async () => {
+  it('is the same with quotes and signs in its sheet names', async () => {
     const { before, after } = await editionOf(family, (parts) => {
       rename(parts, (index) => `Toko 'Sari' & "Co" ${index + 1}!`);
     });
@@ -55,7 +55,7 @@ describe.each(families)('another edition of the workbook of %s', (family) => {
     expect(after).toEqual(movedDown(before, 14));
   });
 
-  it('is the same with an unknown column among its own, which it names', async () => {
+  it('is the same with an unknown column, which it reports', async () => {
     const { columns } = await originalOf(family);
     const title = lettersNumber(columns.find(({ field }) => field === 'title')?.letters ?? '');
     const shift = { from: title, by: 1 };
@@ -69,7 +69,7 @@ describe.each(families)('another edition of the workbook of %s', (family) => {
     expect(after.unknownColumns).toHaveLength(before.unknownColumns.length + 1);
   });
 
-  it('is the same under a prefix, packed in every way, with absolute targets', async () => {
+  it('is the same with a prefix, any packing and absolute targets', async () => {
     const { before, after } = await editionOf(
       family,
       (parts) => {
@@ -88,7 +88,7 @@ describe.each(families)('another edition of the workbook of %s', (family) => {
     expect(after).toEqual(before);
   });
 
-  it('has one picture less where that column is missing', async () => {
+  it('has one picture less if that column is missing', async () => {
     const { columns } = await originalOf(family);
     const pictures = columns.filter(({ field }) => field?.startsWith('extraPicture'));
     const last = pictures.at(-1)?.field;
@@ -107,7 +107,7 @@ describe.each(families)('another edition of the workbook of %s', (family) => {
 });
 
 describe.each(['shopee', 'tiktok'] as const)('another edition of %s', (family) => {
-  it('keeps its columns where duties are of a language that nobody here knows', async () => {
+  it('keeps its columns even if duties are in an unknown language', async () => {
     const words = [
       ['Wajib Bersyarat', 'Bắt buộc có điều kiện'],
       ['Wajib', 'Bắt buộc'],
@@ -124,7 +124,7 @@ describe.each(['shopee', 'tiktok'] as const)('another edition of %s', (family) =
     expect([after.firstRow, after.lastRow]).toEqual([before.firstRow, before.lastRow]);
   });
 
-  it('takes the limits that it states', async () => {
+  it('uses its own limits', async () => {
     const { after } = await editionOf(family, (parts, { sheetPart }) =>
       change(parts, sheetPart, (xml) =>
         xml
@@ -162,7 +162,7 @@ describe('another edition of Shopee', () => {
     expect(leavesOf(after)).toEqual(leavesOf(before));
   });
 
-  it('asks a new attribute of those categories alone that need it', async () => {
+  it('only asks the categories that need it for a new attribute', async () => {
     const { columns } = await originalOf('shopee');
     const last = Math.max(...columns.map(({ letters }) => lettersNumber(letters)));
     const place = columnLetters(last + 1);
@@ -176,7 +176,7 @@ describe('another edition of Shopee', () => {
     expect(leavesOf(after)).toEqual(leavesOf(before));
   });
 
-  it('fills a column that is there twice once, and leaves the other one', async () => {
+  it('fills only one of two equal columns', async () => {
     const { before, after } = await editionOf('shopee', (parts, { columns, sheetPart, headerRow }) => {
       const last = Math.max(...columns.map(({ letters }) => lettersNumber(letters)));
       change(parts, sheetPart, (xml) => withCell(xml, `${columnLetters(last + 1)}${headerRow}`, 'ps_product_name|1|0'));

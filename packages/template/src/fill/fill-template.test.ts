@@ -44,7 +44,7 @@ const rows: Record<string, string | number>[] = [
 ];
 
 describe('fillTemplate', () => {
-  it('copies every other part as it is packed, whatever way', async () => {
+  it('copies every other part compressed, whatever the packing', async () => {
     const file = makeZip(
       templateParts(shopeeSheets()).map((part, index) => ({
         ...part,
@@ -63,7 +63,7 @@ describe('fillTemplate', () => {
     expect(await describeFile(filled)).toMatchObject({ ...(await describeFile(file)), filledRows: 3 });
   });
 
-  it('changes nothing of the sheet but its rows and the note of its extent', async () => {
+  it("only changes the sheet's rows and extent", async () => {
     const file = makeTemplate(shopeeSheets());
     const name = 'xl/worksheets/sheet3.xml';
     const [before = '', after = ''] = readPart(file, name).split('</sheetData>');
@@ -76,7 +76,7 @@ describe('fillTemplate', () => {
     expect(sheet).toContain('activePane="bottom_left"');
   });
 
-  it('writes texts as texts and numbers as numbers, in the format of their column', async () => {
+  it("writes texts as texts and numbers as numbers, in their column's format", async () => {
     const filled = await fill(makeTemplate(shopeeSheets()), rows);
     const sheet = await readSheet(filled, 'Template', { trim: false });
     expect(sheet.slice(7).map((row) => [row[0], row[1], row[3], row[10], row[11]])).toEqual([
@@ -89,7 +89,7 @@ describe('fillTemplate', () => {
     expect(xml).toContain('<c r="K8"><v>55000</v></c>');
   });
 
-  it('keeps the cells that are not ours in rows that are there, and empties ours below the last product', async () => {
+  it('keeps other cells of existing rows, and empties ours below the last product', async () => {
     const sheets = tiktokSheets().map((sheet, index) =>
       index > 0
         ? sheet
@@ -115,7 +115,7 @@ describe('fillTemplate', () => {
     expect(xml).toContain('<t>Contoh kaos</t>');
   });
 
-  it('fills a sheet without rows below its header, and one that names its elements with a prefix', async () => {
+  it('fills a sheet without rows below its header, and one with prefixed elements', async () => {
     const prefixed = sheetXml(headerRows())
       .replaceAll(/<(\/?)(?=[a-z])/g, '<$1x:')
       .replace('xmlns=', 'xmlns:x=');
@@ -127,7 +127,7 @@ describe('fillTemplate', () => {
     expect(sheet[3]?.slice(0, 2)).toEqual(['70365', 'Kaos Polos']);
   });
 
-  it('leaves the list of formulas out only where it replaces one', async () => {
+  it('only removes the list of formulas if it replaces one', async () => {
     const parts = (row: string) => ({
       ...workbookParts(sheetXml(headerRows() + row)),
       '[Content_Types].xml': (workbookParts('')['[Content_Types].xml'] ?? '').replace(

@@ -61,7 +61,7 @@ const expected = [
 
 const attribute = '<c r="A2" t="inlineStr"><is><t>ps_product_name|1|0</t></is></c>';
 
-describe('a workbook with odd but sound contents is filled', () => {
+describe('a workbook with unusual but valid contents is filled', () => {
   it.each<[string, Buffer]>([
     [
       'keys in several runs, with a reading beside them',
@@ -147,7 +147,7 @@ describe('a workbook with odd but sound contents is filled', () => {
     expect(JSON.stringify(description)).not.toContain('yomi');
   });
 
-  it('and tables leave the readings of a text out as well', async () => {
+  it('and tables ignore phonetic readings, too', async () => {
     const file = withSheet((xml) =>
       xml.replace(attribute, '<c r="A2" t="inlineStr"><is><t>nama</t><rPh sb="0" eb="1"><t>yomi</t></rPh></is></c>'),
     );
@@ -164,7 +164,7 @@ function patchHeader(parts: readonly ZipPart[], field: number, value: number, by
   return file;
 }
 
-describe('a workbook that says two things is refused', () => {
+describe('a workbook that contradicts itself is refused', () => {
   const parts = templateParts(shopeeSheets());
   it.each<[string, Buffer, string]>([
     ['sizes of a part in its header and in the directory', patchHeader(parts, 22, 7, 4), 'damaged'],
@@ -233,7 +233,7 @@ const files = families.map((family): [string, () => Buffer, number] => [
   seedsOf[family],
 ]);
 
-describe.each(files)('%s with damages by chance is filled rightly or refused', (_, read, seeds) => {
+describe.each(files)('%s with random damage is filled correctly or refused', (_, read, seeds) => {
   it.each([
     // A damaged archive is refused early.
     ['its archive', damageArchive, 4],

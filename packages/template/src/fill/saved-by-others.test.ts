@@ -25,7 +25,7 @@ describe.each(['libreoffice', 'openpyxl'])('a template that %s has saved', (prog
       original = await read(await makeOriginal());
     });
 
-    it('is read as it was before', async () => {
+    it('is read as before', async () => {
       const { modifiedAt, sheetPart } = original;
       expect({ ...(await read(file)), modifiedAt, sheetPart }).toEqual(original);
     });

@@ -36,7 +36,7 @@ describe('a workbook of listings on sale', () => {
     ]); // prettier-ignore
   });
 
-  it('says why Shopee refused a row', () => {
+  it('tells why Shopee refused a row', () => {
     const { rows } = liveOf(makeTemplate(shopeeSales(listings)));
     expect(rows.map(({ reason }) => reason)).toEqual([null, null, 'Harga terlalu rendah']);
   });
@@ -73,13 +73,13 @@ describe('a workbook of listings on sale', () => {
     ['120.000,00', 120_000], ['120,000.00', 120_000], ['Rp 120.000', 120_000], ['Rp120.000,-', 120_000], ['Rp. 120.000', 120_000],
     ['\u00a0120.000\u00a0', 120_000], [120_000.000_000_1, 120_000], [59_999.999_999_99, 60_000],
     ['12500.4', null], ['12.500,5', null], ['1.25', null], ['12.50.000', null], ['-5', null], ['hubungi', null], ['', null],
-  ])('reads %j in the cell of a price as %j', (price, whole) => {
+  ])('reads %j in a price cell as %j', (price, whole) => {
     const [listing] = listings;
     const file = makeTemplate(shopeeSales(listing === undefined ? [] : [{ ...listing, price }]));
     expect(liveOf(file).rows).toMatchObject([{ price: whole }]);
   }); // prettier-ignore
 
-  it('reads numbers that a program wrote with a power of ten', () => {
+  it('reads numbers in scientific notation', () => {
     const more = '<row r="2"><c r="A2"><v>2.5568977441E10</v></c><c r="B2"><v>2.4048068918E11</v></c><c r="C2"><v>1.2E7</v></c><c r="D2"><v>4.0</v></c></row>'; // prettier-ignore
     const file = makeTemplate([{ name: 'a', rows: [['product_id', 'sku_id', 'price', 'quantity']], more }]);
     expect(liveOf(file).rows).toMatchObject([
@@ -87,7 +87,7 @@ describe('a workbook of listings on sale', () => {
     ]);
   });
 
-  it('is the first sheet in sight, below merged headings, with columns hidden and cells protected', async () => {
+  it('is the first visible sheet, below merged headings, with hidden columns and protected cells', async () => {
     const table = (sku: string): MadeSheet['rows'] => [['Produk', null, 'Jual'], ['SKU', 'Nama', 'Harga', 'Stok'], [` ${sku} `, 'Tas', '10.000', 3]]; // prettier-ignore
     const file = makeTemplate([
       { name: 'Sembunyi', isHidden: true, rows: table('lama') },
@@ -109,17 +109,17 @@ describe('a workbook of listings on sale', () => {
     expect(changed.map(([part]) => part)).toEqual([sheetPart]);
   });
 
-  it('is of no marketplace where another tool names its columns so', () => {
+  it('belongs to no marketplace if another tool names its columns like this', () => {
     const rows = [['Product ID', 'Variation ID', 'SKU', 'Price', 'Stock'], ['1000000001', '2000000001', 'A-1', 9000, 3]]; // prettier-ignore
     expect(liveOf(makeTemplate([{ name: 'a', rows }]))).toMatchObject({ family: 'other', kind: 'sales' });
   });
 
-  it('keeps a row of a table whose price cannot be read, and no headings or totals', () => {
+  it('keeps a table row with an unreadable price, but no headings or totals', () => {
     const rows = [['SKU', 'Harga', 'Stok'], ['Kaos', null, null], ['A-1', '12500.4', 3], [null, 500_000, 30]];
     expect(liveOf(makeTemplate([{ name: 'a', rows }])).rows).toMatchObject([{ row: 3, sku: 'A-1', price: null }]);
   }); // prettier-ignore
 
-  it('has no stock to write where two columns of warehouses share the name', () => {
+  it('has no stock to write if two warehouse columns share the name', () => {
     const rows = [
       ['SKU', 'Harga', 'Stok', 'Stok'],
       ['A', 1000, 1, 2],
@@ -148,17 +148,17 @@ describe('a workbook of listings on sale', () => {
     expect(live.rows).toMatchObject([{ row: 6, options: ['Hitam', 'L'], sku: 'celana-1', price: 200_000, stock }]);
   }); // prettier-ignore
 
-  it('is no answer with prices beside the ids', () => {
+  it('is not an answer file with prices next to the ids', () => {
     const rows = [['Product ID', 'SKU ID', 'Campaign price', 'Product name', 'Retail price', 'Reason'], ['1729610041433622075', '1729610076167767611', '53900', 'Outer', '110000', 'Tidak aktif']]; // prettier-ignore
     expect(readLive(makeTemplate([{ name: 'Sheet1', rows }]))).toBeNull();
   });
 
-  it('is never one that creates listings', () => {
+  it('never creates listings', () => {
     expect(readLive(makeTemplate(shopeeSheets()))).toBeNull();
     expect(readLive(makeTemplate(tiktokSheets()))).toBeNull();
   });
 
-  it('is read without unpacking the sheets behind it, and its own empty rows count for nothing', () => {
+  it('is read without unpacking later sheets or counting its empty rows', () => {
     const empty = Array.from(
       { length: 100_000 },
       (_, at) => `<row r="${at + 100}"><c r="A${at + 100}" s="1"></c></row>`,
@@ -190,7 +190,7 @@ describe('a filled workbook', () => {
     ["Shopee's", shopeeSales],
     ["TikTok's", tiktokSales],
     ["Lazada's", lazadaPriceStock],
-  ])('%s differs in the chosen cells alone', async (_, sheets) => {
+  ])('%s differs only in the chosen cells', async (_, sheets) => {
     const file = makeTemplate(sheets(listings));
     const { columns, rows } = liveOf(file);
     const { price = 0, sku = 0 } = columns;
@@ -219,7 +219,7 @@ describe('a filled workbook', () => {
     }
   });
 
-  it('keeps a number that was a text a text, and the format of its cell', async () => {
+  it('keeps a number that was stored as text, and the format of its cell', async () => {
     const sheets: MadeSheet[] = [
       {
         name: 'a',
@@ -234,7 +234,7 @@ describe('a filled workbook', () => {
     );
   });
 
-  it('with nothing to change is the same file, and loses only rows that are left out', async () => {
+  it('without changes is the same file, and only loses omitted rows', async () => {
     const file = makeTemplate(shopeeSales(listings));
     const part = liveOf(file).sheetPart;
     const same = await fill(file, new Map());

@@ -34,13 +34,13 @@ const sizeField = 24;
 const offsetField = 42;
 
 describe('openWorkbook refuses', () => {
-  it('what is no workbook', async () => {
+  it('files that are not workbooks', async () => {
     expect(await problemOf(Buffer.alloc(0))).toBe('not-a-workbook');
     expect(await problemOf(Buffer.from('halo '.repeat(50)))).toBe('not-a-workbook');
     expect(await problemOf(await packWorkbook({ 'a.txt': 'x' }))).toBe('not-a-workbook');
   });
 
-  it('a file that is cut off or changed anywhere', async () => {
+  it('a file that is truncated or changed anywhere', async () => {
     const file = await packWorkbook(good);
     for (let length = 97; length < file.length; length += 97) {
       expect(await problemOf(file.subarray(0, length))).toBe('damaged');
@@ -54,7 +54,7 @@ describe('openWorkbook refuses', () => {
     }
   });
 
-  it('a part that unpacks to more than it says, or says more than a template holds', async () => {
+  it('a part that unpacks to more than stated, or to more than a template has', async () => {
     const file = await packWorkbook({ ...good, 'xl/besar.xml': ' '.repeat(1_000_000) });
     expect(await problemOf(patchLastEntry(file, sizeField, 10))).toBe('damaged');
     expect(await problemOf(patchLastEntry(file, sizeField, 0xffffffff))).toBe('too-large');
@@ -82,7 +82,7 @@ describe('openWorkbook refuses', () => {
     expect(await withSheet(sheetXml('<row r="1"><c r="XFE1"/></row>'))).toBe('damaged');
   });
 
-  it('tags and texts that would be worked on at once for long', async () => {
+  it('tags and texts that would block the event loop', async () => {
     const attributes = Array.from({ length: 1001 }, (_, at) => `a${at}="1"`).join(' ');
     const sheet = (row: string) => withSheet(sheetXml(headerRows() + row));
     expect(await sheet(`<row ${attributes}/>`)).toBe('damaged');
@@ -92,7 +92,7 @@ describe('openWorkbook refuses', () => {
     expect(await sheet(text(32_767))).toBe('none');
   });
 
-  it('more sheets than a workbook has', async () => {
+  it('more sheets than a workbook may have', async () => {
     const parts = (count: number) => ({
       'xl/workbook.xml': (good['xl/workbook.xml'] ?? '').replace(
         '</sheets>',
@@ -112,11 +112,11 @@ describe('openWorkbook refuses', () => {
     expect(await withParts({ '[Content_Types].xml': types })).toBe('macros');
   });
 
-  it('macros, by their part alone', async () => {
+  it('macros that are only a part', async () => {
     expect(await withParts({ 'xl/vbaProject.bin': 'x' })).toBe('macros');
   });
 
-  it('but not a file that only declares what a part with the ending bin would be, as SheetJS does', async () => {
+  it('but not a file that only declares the type of bin parts, as SheetJS does', async () => {
     const declared = '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>';
     const types = (good['[Content_Types].xml'] ?? '').replace(/(<Types[^>]*>)/, `$1${declared}`);
     expect(types).toContain(declared);
@@ -131,7 +131,7 @@ describe('openWorkbook refuses', () => {
     expect(await problemOf(locked)).toBe('encrypted');
   });
 
-  it('parts that share bytes, and ways of packing that spreadsheets do not know', async () => {
+  it('overlapping parts, and compression that spreadsheets do not know', async () => {
     const parts = Object.entries(good).map(([name, data]) => ({ name, data }));
     expect(await problemOf(makeZip([...parts, { name: 'x.bin', data: 'x', method: 12 }]))).toBe('other-compression');
     const doubled = makeZip([...parts, { name: 'a.xml', data: 'a' }, { name: 'b.xml', data: 'b' }]);
@@ -139,7 +139,7 @@ describe('openWorkbook refuses', () => {
     expect(await problemOf(patchLastEntry(doubled, offsetField, 0))).toBe('damaged');
   });
 
-  it('rows and cells out of order or behind the last column', async () => {
+  it('rows and cells out of order or after the last column', async () => {
     expect(await withSheet(sheetXml('<row r="5"/><row r="4"/>'))).toBe('damaged');
     expect(await withSheet(sheetXml('<row r="99999999"/>'))).toBe('damaged');
     expect(await withSheet(sheetXml('<row r="1"><c r="B1"/><c r="A1"/></row>'))).toBe('damaged');
@@ -147,13 +147,13 @@ describe('openWorkbook refuses', () => {
     expect(await withSheet(sheetXml(`<row r="1">${'<c/>'.repeat(16_384)}</row>`))).toBe('none');
   });
 
-  it('more filled cells than a template has', async () => {
+  it('more filled cells than a template may have', async () => {
     const cells = '<c><v>1</v></c>'.repeat(1000);
     const rows = Array.from({ length: 301 }, () => `<row>${cells}</row>`).join('');
     expect(await withSheet(sheetXml(rows))).toBe('too-large');
   });
 
-  it('no workbook for odd ways of packing, prefixes, comments and areas that lie', async () => {
+  it('no workbook for unusual packing, prefixes, comments or wrong extents', async () => {
     const parts = Object.entries(good).map(([name, data], index) => ({
       name,
       data,
@@ -169,7 +169,7 @@ describe('openWorkbook refuses', () => {
     expect(await withSheet(odd)).toBe('none');
   });
 
-  it('nothing of a good one', async () => {
+  it('nothing in a valid one', async () => {
     expect(await problemOf(await packWorkbook(good))).toBe('none');
   });
 });

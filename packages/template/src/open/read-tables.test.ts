@@ -48,7 +48,7 @@ describe('characters that a workbook writes as _xHHHH_', () => {
     expect(table?.rows).toEqual([{ number: 1, cells: [read] }]);
   });
 
-  it('are read so in a template, too', async () => {
+  it('are decoded in a template, too', async () => {
     const heads = async (file: Buffer) => openWorkbook(file).sheets.at(-1)?.rows.get(1)?.get(1);
     const inCell = await packWorkbook(workbookParts(sheetXml(cell('Nama_x000D_\nProduk'))));
     expect(await heads(inCell)).toBe('Nama\r\nProduk');
@@ -56,7 +56,7 @@ describe('characters that a workbook writes as _xHHHH_', () => {
   });
 });
 
-describe('rows and cells that are left out', () => {
+describe('skipped rows and cells', () => {
   const far = { rowsMax: 60_000, columnsMax: 300, cellMax: 1000 };
   const workbookOf = (sheets: number, sheet: (number: number) => string) => {
     const named = Array.from({ length: sheets }, (_, index) => index + 2);
@@ -79,7 +79,7 @@ describe('rows and cells that are left out', () => {
     return packWorkbook(parts);
   };
 
-  it('far right count towards what a workbook may hold: its later sheets are cut', async () => {
+  it('far to the right count towards the limit: later sheets are cut', async () => {
     const rows = Array.from(
       { length: 4000 },
       (_, index) => `<row r="${index + 1}">${inline(`KN${index + 1}`, 'x')}</row>`,
@@ -91,7 +91,7 @@ describe('rows and cells that are left out', () => {
   });
 });
 
-it('cells that share a text hold 64 million characters at most together', async () => {
+it('cells with shared texts have at most 64 million characters together', async () => {
   const wide = { ...limits, rowsMax: 2000, cellMax: 60_000 };
   const text = 'a'.repeat(60_000);
   const few = readTables(await withShared(text, 1100), wide);
@@ -101,7 +101,7 @@ it('cells that share a text hold 64 million characters at most together', async 
 });
 
 describe('rows (S27.2)', () => {
-  it('stand where the sheet says, also behind rows that it leaves out', async () => {
+  it('have the numbers of the sheet, also after skipped rows', async () => {
     const sheet = `<row r="2">${inline('A2', 'dua')}</row><row>${inline('B3', 'tiga')}</row><row r="6">${inline('A6', 'enam')}</row>`;
     expect(await rowsOf(sheet)).toEqual([
       { number: 2, cells: ['dua'] },
@@ -110,12 +110,12 @@ describe('rows (S27.2)', () => {
     ]);
   });
 
-  it('that name a place above the one before follow it', async () => {
+  it('with a number above the previous one follow it', async () => {
     const sheet = `<row r="2">${inline('A2', 'a')}</row><row r="1">${inline('A1', 'c')}</row>`;
     expect((await rowsOf(sheet)).map(({ number }) => number)).toEqual([2, 3]);
   });
 
-  it('without anything in them do not count, however many a sheet has', async () => {
+  it('without content do not count, however many a sheet has', async () => {
     const empty = Array.from({ length: 50 }, (_, at) => `<row r="${at + 2}" ht="15"><c r="A${at + 2}" s="1"/></row>`);
     const sheet = `<row r="1">${inline('A1', 'a')}</row>${empty.join('')}<row r="90">${inline('A90', 'b')}</row>`;
     expect((await rowsOf(sheet)).map(({ number }) => number)).toEqual([1, 90]);
@@ -125,7 +125,7 @@ describe('rows (S27.2)', () => {
 describe('cells that Excel changed', () => {
   const main2006 = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-  it('read as a date or a truth value, not as the number behind it', async () => {
+  it('are read as a date or boolean, not as the number behind it', async () => {
     const sheet =
       '<row r="1"><c r="A1" s="1"><v>46024</v></c><c r="B1" s="2"><v>46024</v></c><c r="C1"><v>46024</v></c><c r="D1" t="b"><v>1</v></c></row>';
     const parts = workbookParts(sheetXml(sheet));

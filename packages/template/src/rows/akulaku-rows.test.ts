@@ -34,11 +34,11 @@ describe("the rows of a product in Akulaku's template", () => {
     ['Tas Wanita', true],
     [null, true],
     ['70365', false],
-  ])('of the category %s keep it, and say whether it is still to be mapped', (category, isUnmapped) => {
+  ])('with the category %s keep it, and tell whether it must still be mapped', (category, isUnmapped) => {
     expect(make(akulaku, { category })).toMatchObject({ isUnmapped, rows: [expect.arrayContaining([category])] });
   });
 
-  it('need a colour or another variation, an answered one too', async () => {
+  it('need a colour or another variation, possibly an answer', async () => {
     expect(make(akulaku, {}).issues).toContainEqual(
       expect.objectContaining({ kind: 'color-or-variation', letters: 'C' }),
     );

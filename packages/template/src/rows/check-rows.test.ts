@@ -14,7 +14,7 @@ import { RowMaker } from './row-maker.ts';
 const columnOf = (limits: Pick<TemplateColumn, 'lengthMin' | 'lengthMax'>) =>
   ({ min: null, max: null, ...limits }) as TemplateColumn;
 
-it('says of any text what its characters, all counted, say', () => {
+it('agrees with counting all characters of any text', () => {
   const unit = fc.constantFrom('a', 'e\u0301', '👨‍👩‍👧', '\u0301', '\r\n', '宽', `a${'\u0301'.repeat(40)}`);
   const limit = fc.option(fc.nat(6));
   fc.assert(
@@ -66,7 +66,7 @@ function found(
   return made.issues.filter(({ kind }) => kind === 'sizes-together').map(({ label }) => label);
 }
 
-it('a row with some of the sizes is told with the first one that is missing', () => {
+it('reports the first missing size of a row that has another one', () => {
   expect(found([[10, null, 4]])).toEqual(['Lebar']);
   expect(found([[null, 5, 4]])).toEqual(['Panjang']);
   expect(found([[null, null, 4]])).toEqual(['Panjang']);
@@ -78,7 +78,7 @@ it('a row with some of the sizes is told with the first one that is missing', ()
   ).toEqual(['Tinggi']);
 });
 
-it('a row with all of them or none is right, a nought and an answer count', () => {
+it('accepts a row with all sizes or none; zero and an answer count', () => {
   expect(found([[10, 5, 4]])).toEqual([]);
   expect(found([[10, 0, 4]])).toEqual([]);
   expect(found([[null, null, null]])).toEqual([]);
@@ -92,6 +92,6 @@ it('a row with all of them or none is right, a nought and an answer count', () =
   expect(found([[10, null, 4]], sized, { [letters]: '7' })).toEqual([]);
 });
 
-it('is asked only where the template does', () => {
+it('is only required if the template says so', () => {
   expect(found([[10, null, 4]], { ...sized, hasSizesTogether: false })).toEqual([]);
 });

@@ -47,7 +47,7 @@ function make(description: TemplateDescription, product: TemplateProduct, answer
   return { rows, found: made.issues.map(({ kind, label }) => `${kind} ${label}`), isUnmapped: made.isUnmapped };
 }
 
-it('empties former answers in the rows of former products, not the columns that nobody answers', () => {
+it('empties old answers in the rows of old products, but not columns that nobody answers', () => {
   const { columns, emptied } = new RowMaker(shopee, none);
   const asked = shopee.columns.filter(isAsked).map(({ letters }) => letters);
   expect(emptied.map(columnLetters)).toEqual(asked.filter((letters) => !columns.map(columnLetters).includes(letters)));
@@ -62,7 +62,7 @@ it('empties former answers in the rows of former products, not the columns that 
 });
 
 describe('the rows of a product in a template', () => {
-  it("hold the category as the template's list writes it, and each field in its column", () => {
+  it("have the category as in the template's list, and each field in its column", () => {
     const { rows } = make(shopee, plain());
     expect(rows[0]).toMatchObject({
       A: 'Kaos Polos Katun',
@@ -77,7 +77,7 @@ describe('the rows of a product in a template', () => {
     expect(rows[0]?.['Q']).toBeNull();
   });
 
-  it('repeat the listing on each variant, with its names, options and one code for all', () => {
+  it('repeat the listing for each variant, with its names, options and one code for all', () => {
     const { rows } = make(shopee, varied([50_000, 60_000]));
     expect(rows.map((row) => [row['A'], row['F'], row['G'], row['H'], row['I'], row['J'], row['K'], row['M']])).toEqual(
       [
@@ -105,7 +105,7 @@ describe('the rows of a product in a template', () => {
     );
   });
 
-  it('weigh in the unit of the template', () => {
+  it("have weights in the template's unit", () => {
     expect(make(shopee, plain({ weight: 0.3 })).rows[0]?.['E']).toBe(0.3);
     expect(
       make({ ...shopee, columns: shopee.columns.map((column) => ({ ...column, unit: 'g' })) }, plain({ weight: 0.3 }))
@@ -113,12 +113,12 @@ describe('the rows of a product in a template', () => {
     ).toBe(300);
   });
 
-  it('leave out a category that the template does not take, and keep one that nobody has mapped yet', () => {
+  it('omit a category that the template does not accept, but not one that is not mapped yet', () => {
     expect(make(shopee, plain({ category: '70365' })).otherLeaf).toBe('70365');
     expect(make(shopee, plain({ category: 'Tas Wanita' }))).toMatchObject({ isUnmapped: true, rows: [{ B: null }] });
   });
 
-  it('say what is mandatory for the category and has no source, until it is answered', () => {
+  it('report what is mandatory for the category and has no source, until it is answered', () => {
     expect(make(shopee, plain()).found).toEqual(
       expect.arrayContaining(['missing Bahan', 'missing Jenis Kelamin', 'one-of Reguler']),
     );
@@ -142,7 +142,7 @@ describe('the rows of a product in a template', () => {
     );
   });
 
-  it("are held to the template's limits and stay uncut", () => {
+  it("are checked against the template's limits and not cut", () => {
     const { rows, found } = make(
       shopee,
       plain({ title: 'x'.repeat(101), description: 'pendek', price: 50, stock: 20_000 }),
@@ -163,7 +163,7 @@ describe('the rows of a product in a template', () => {
     expect(missing.filter((issue) => issue.endsWith(' Harga'))).toEqual(['cost-missing Harga']);
   });
 
-  it('are held to what the template says of variants', () => {
+  it("are checked against the template's limits on variants", () => {
     const many = (count: number, second: (index: number) => string | null): TemplateProduct => {
       const product = varied(Array.from({ length: count }, () => 50_000));
       const options = product.rows.map((_, index) => ({ option1: `Warna ${index}`, option2: second(index) }));
@@ -207,7 +207,7 @@ describe('the rows of a product in a template', () => {
     ).toEqual([]);
   });
 
-  it('show the picture of the first option on all its rows, and say where only some options have one', () => {
+  it('have the picture of the first option in all its rows, and report if only some options have one', () => {
     const withPictures = (pictures: readonly (string | null)[]): TemplateProduct => {
       const product = varied(pictures.map(() => 50_000));
       return {
@@ -231,7 +231,7 @@ describe('the rows of a product in a template', () => {
     expect(foundOf([null, null, null]).found).not.toContain('variant-pictures Foto Varian');
   });
 
-  it('ask for what a new edition makes mandatory', () => {
+  it('require what a new edition makes mandatory', () => {
     expect(make(tiktok, plain({ category: '600001' })).found).toEqual(['missing Gaya', 'missing Bendera Baru']);
     const answered = make(tiktok, plain({ category: '600001' }), { all: { P: 'Formal', Q: 'Ya' }, leaves: {} });
     expect(answered.found).toEqual([]);

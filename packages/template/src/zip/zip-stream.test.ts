@@ -28,7 +28,7 @@ function unpack(archive: Buffer): { name: string; data: Buffer; crc: number; siz
 }
 
 describe('zipStream', () => {
-  it('packs entries with right sizes and checksums', async () => {
+  it('packs entries with correct sizes and checksums', async () => {
     const big = Array.from({ length: 40 }, (_, index) => Buffer.from(`baris ${index} `.repeat(5_000)));
     const archive = await zip([
       { name: 'satu.txt', chunks: [Buffer.from('halo')] },
@@ -45,7 +45,7 @@ describe('zipStream', () => {
     }
   });
 
-  it('refuses an entry, or an archive, that the format cannot describe', async () => {
+  it('refuses an entry or archive that the format cannot describe', async () => {
     const chunks = Array.from({ length: 20 }, () => Buffer.alloc(1_000));
     const write = (entries: Iterable<ZipEntry>) => buffer(Readable.from(zipStream(entries, 10_000)));
     await expect(write([{ name: 'besar.xml', chunks }])).rejects.toThrow('passes 10000 bytes at besar.xml');

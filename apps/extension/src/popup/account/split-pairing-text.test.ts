@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitPairingText } from './connect-form.tsx';
 
-it('splits what the dashboard copies, and leaves an address or a code alone as it is', () => {
+it('splits the copied text, and does not change an address or a code on its own', () => {
   const parts = { address: 'https://toko.contoh.id:8080', code: 'K7QM-2XPD' };
   expect(splitPairingText('https://toko.contoh.id:8080 K7QM-2XPD')).toEqual(parts);
   expect(splitPairingText('  https://toko.contoh.id:8080\n K7QM-2XPD ')).toEqual(parts);
