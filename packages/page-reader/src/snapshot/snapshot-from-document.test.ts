@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshotLimits, type PageSnapshot, type SnapshotPlan } from './page-snapshot.ts';
 import { snapshotPlan } from '../readers/registry.ts';
@@ -36,30 +36,26 @@ if (browserPath === undefined) console.warn('SKIPPED: there is no Chromium to ta
 
 describe.skipIf(browserPath === undefined)('snapshotFromDocument injected into a browser', () => {
   let browser: Browser;
+  let tab: Page;
+  const served = { url: '', html: '' };
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+    tab = await browser.newPage();
+    await tab.route('**/*', (route) =>
+      route.fulfill(
+        route.request().url() === served.url
+          ? { contentType: 'text/html; charset=utf-8', body: served.html }
+          : { status: 404, body: '' },
+      ),
+    );
   });
   afterAll(() => browser.close());
 
   /** Runs the function as an extension injects it: from its source only, without its module. */
   async function inBrowser(html: string, url: string, plan: SnapshotPlan): Promise<PageSnapshot> {
-    const context = await browser.newContext({ javaScriptEnabled: true });
-    try {
-      const page = await context.newPage();
-      await page.route('**/*', (route) =>
-        route.fulfill(
-          route.request().url() === new URL(url.replace(/#.*$/, '')).href
-            ? { contentType: 'text/html; charset=utf-8', body: html }
-            : { status: 404, body: '' },
-        ),
-      );
-      await page.goto(url);
-      return (await page.evaluate(
-        `(${snapshotFromDocument.toString()})(null, ${JSON.stringify(plan)})`,
-      )) as PageSnapshot;
-    } finally {
-      await context.close();
-    }
+    Object.assign(served, { url: new URL(url.replace(/#.*$/, '')).href, html });
+    await tab.goto(url);
+    return (await tab.evaluate(`(${snapshotFromDocument.toString()})(null, ${JSON.stringify(plan)})`)) as PageSnapshot;
   }
 
   it.each(pages)('%s gives the snapshot of the stored page', async (page) => {
