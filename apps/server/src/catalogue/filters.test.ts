@@ -22,6 +22,9 @@ const list = async (query: object) =>
   (await client().call(listProductsEndpoint, { query: { window: 'all', limit: 1000, ...query } })).data;
 const idsOf = ({ data }: { data: readonly ListedProduct[] }): string[] => data.map(({ id }) => id);
 
+/** The first filter of each set of names: what two find together depends on their conditions, not on their values. */
+const kinds = [...new Map(filters.toReversed().map((each) => [Object.keys(each.query).join(), each])).values()];
+
 describe('filters of the list', () => {
   it('find each what a plain recount finds', async () => {
     for (const { query, holds } of filters) {
@@ -65,8 +68,8 @@ describe('filters of the list', () => {
   it('are sorted by how well their names match the search, with any other filter', async () => {
     const beginning = (search: string) => new RegExp(`(?<![\\p{L}\\p{N}])${search}`, 'iu');
     const ranks = { asc: [0, 1, 2, 3], desc: [3, 2, 1, 0] };
-    for (const search of ['apel', 'a', 'kaos', 'tokopedia', '1'])
-      for (const { query } of [{ query: {} }, ...filters]) {
+    for (const search of ['apel', 'a', '1'])
+      for (const { query } of [{ query: {} }, ...kinds]) {
         if (Object.hasOwn(query, 'search')) continue;
         const plain = await list({ ...query, search });
         const rankOf = (id: string) => {
@@ -85,8 +88,8 @@ describe('filters of the list', () => {
   });
 
   it('find two together what both find', async () => {
-    for (const [index, one] of filters.entries())
-      for (const other of filters.slice(index + 1)) {
+    for (const [index, one] of kinds.entries())
+      for (const other of kinds.slice(index + 1)) {
         if (Object.keys(one.query).some((name) => Object.hasOwn(other.query, name))) continue;
         const query = { ...one.query, ...other.query, limit: 5 };
         const expected = recount(known, [one.holds, other.holds], 'newest', 'desc');

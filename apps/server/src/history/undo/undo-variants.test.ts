@@ -10,7 +10,7 @@ import { editOf, listing } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 
 // A failure prints the seed and the steps; FUZZ_RUNS raises the number of runs.
-const runs = Number(process.env.FUZZ_RUNS ?? 40);
+const runs = Number(process.env.FUZZ_RUNS ?? 15);
 
 const which = fc.nat({ max: 50 });
 const price = fc.integer({ min: 1, max: 9 }).map((thousands) => thousands * 1000);
