@@ -160,7 +160,7 @@ describe('subscriptions', () => {
 });
 
 describe('wrong input', () => {
-  it.each([
+  const wrong: [name: string, given: string[]][] = [
     ['subscription record', ['subscription', 'record', '@', '--plan', 'Gratis']],
     ['subscription record', recordArguments('@', { months: '1', price: '5e5' })],
     ['subscription record', recordArguments('@', { months: '-1', price: '5' })],
@@ -173,17 +173,21 @@ describe('wrong input', () => {
     ['users show', ['users', 'show', 'tidak-ada@contoh.id']],
     ['users list', ['users', 'list', '--semua']],
     ['users list', ['users', 'list', '--search']],
-  ])('for "%s" gives its usage, code 2, and changes nothing (%j)', async (name, given) => {
+  ];
+
+  it('gives the usage of its command, code 2, and changes nothing', async () => {
     const state = async () =>
       JSON.stringify([
         await app.services.db.kysely.selectFrom('users').selectAll().execute(),
         await app.services.db.kysely.selectFrom('subscriptions').selectAll().execute(),
       ]);
     const before = await state();
-    const { code, out, err } = await operator(...given.map((word) => (word === '@' ? seller.email : word)));
-    expect({ code, out }).toEqual({ code: 2, out: [] });
-    expect(err[0]).not.toBe('');
-    expect(err.join('\n')).toContain(`Cara pakai:\n  ${name} `);
+    for (const [name, given] of wrong) {
+      const { code, out, err } = await operator(...given.map((word) => (word === '@' ? seller.email : word)));
+      expect({ code, out }, given.join(' ')).toEqual({ code: 2, out: [] });
+      expect(err[0]).not.toBe('');
+      expect(err.join('\n')).toContain(`Cara pakai:\n  ${name} `);
+    }
     expect(await state()).toBe(before);
   });
 

@@ -140,24 +140,21 @@ describe('the profile', () => {
 });
 
 describe('the picture', () => {
-  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
-    '%s becomes 256×256 WebP at a lasting address',
-    async (format) => {
-      const { status, body } = await save({
-        ...profile,
-        profilImage: picture(await plain(400, 90).toFormat(format).toBuffer()),
-      });
-      expect(status).toBe(200);
+  it('of each format becomes 256×256 WebP at a lasting address', async () => {
+    for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
+      const sent = picture(await plain(400, 90).toFormat(format).toBuffer());
+      const { status, body } = await save({ ...profile, profilImage: sent });
+      expect(status, format).toBe(200);
       expect(body.data.profilImage).toMatch(/^\/api\/avatars\/[\w-]{43}$/);
       const { headers, meta } = await pictureAt(body.data.profilImage);
-      expect(meta).toMatchObject({ format: 'webp', width: 256, height: 256 });
+      expect(meta, format).toMatchObject({ format: 'webp', width: 256, height: 256 });
       expect(headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'private, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
       });
-    },
-  );
+    }
+  });
 
   it('keeps no metadata, is upright and is the first frame', async () => {
     const photo = await plain(300, 200)
@@ -190,7 +187,7 @@ describe('the picture', () => {
     const limit = 5 * 1024 * 1024;
     const valid = await plain(9, 9).png().toBuffer();
     const fill = (size: number) => Buffer.concat([valid, Buffer.alloc(size - valid.length)]);
-    for (const size of [limit + 1, 2 * limit + 1, 3 * limit])
+    for (const size of [limit + 1, 3 * limit])
       expect(await save({ ...profile, profilImage: picture(fill(size)) }), `${size} bytes`).toMatchObject({
         status: 413,
         body: { message: 'Gagal! File terlalu besar.' },
@@ -201,18 +198,16 @@ describe('the picture', () => {
     expect((await save({ ...profile, profilImage: picture(fill(limit)) })).status).toBe(200);
   });
 
-  it.each([
-    [
-      'SVG',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
-    ],
-    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['cut off', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('is refused as %s, whatever its name says', async (_name, bytes) => {
-    expect(await save({ ...profile, profilImage: picture(bytes) })).toMatchObject({
-      status: 422,
-      body: { message: 'Gambar tidak dapat dibaca. Gunakan file JPEG, PNG, WebP, GIF, atau AVIF.' },
-    });
+  it('is refused as SVG, as HTML and cut off, whatever its name says', async () => {
+    for (const bytes of [
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      '<!doctype html><script>alert(1)</script>',
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    ])
+      expect(await save({ ...profile, profilImage: picture(Buffer.from(bytes)) })).toMatchObject({
+        status: 422,
+        body: { message: 'Gambar tidak dapat dibaca. Gunakan file JPEG, PNG, WebP, GIF, atau AVIF.' },
+      });
   });
 
   it('is decoded one after the other, a few of one account wait', async () => {
@@ -227,7 +222,7 @@ describe('the picture', () => {
 
   it('is refused as TIFF and beyond 50 megapixels', async () => {
     const tiff = await plain(9, 9).tiff().toBuffer();
-    const bomb = await plain(8000, 7000).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await plain(8000, 7000).png({ compressionLevel: 1 }).toBuffer();
     for (const bytes of [tiff, bomb])
       expect((await save({ ...profile, profilImage: picture(bytes) })).status).toBe(422);
   });
