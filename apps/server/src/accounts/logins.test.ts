@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 import { send, sendProfile } from '../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 const logIn = async (email: string, { password } = seller) =>
   (await send(app, 'POST', '/api/auth/login', { body: { email, password } })).status;

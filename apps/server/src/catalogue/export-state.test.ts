@@ -5,12 +5,12 @@ import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 import { exportStateOf, findProductExports } from './export-state.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 it('the state of an export follows from what was exported, what is there, and what the marketplace said', async () => {
   const results = await importAll(app, seller.token, listings(5));

@@ -6,12 +6,12 @@ import { refusalOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import { listing, listings } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
 let calls: ReturnType<typeof historyCalls>;
-eachWithApp((made) => {
+eachWithSeller((made) => {
   ({ app, seller } = made);
   calls = historyCalls(app, seller.token);
 });

@@ -11,11 +11,11 @@ import { clientOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
 
 const params = { marketplace: 'akulaku' } as const;
 const sources = ['kaos-pria', 'tas-ransel-wanita', 'casing-hp', 'mesin-cuci', 'mukena', 'snack'];

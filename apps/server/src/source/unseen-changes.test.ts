@@ -8,11 +8,11 @@ import { clientOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithApp } from '../test/seller-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 const client = () => clientOf(app, seller.token);
 const queue = async () => (await client().call(listSourceChangesEndpoint, { query: {} })).data;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openSession, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 const newPassword = 'SandiBaru9';
 const change = (body: object, token = seller.token) => send(app, 'PUT', '/api/me/password', { token, body });

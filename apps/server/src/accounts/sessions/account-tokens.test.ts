@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { newAccountToken } from '../../core/secrets/tokens.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 import { replaceAvatar } from '../profile/profile.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 const status = async (token: string) => (await send(app, 'GET', '/api/me', { token })).status;
 const pictureStatus = async (key: string) => (await app.app.inject({ url: `/api/avatars/${key}` })).statusCode;

@@ -20,8 +20,9 @@ let files: CatalogueFiles;
 eachWithCatalogueFiles((made) => (files = made));
 let port = 0;
 beforeEach(async () => {
-  await files.app.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = files.app.app.server.address() as AddressInfo);
+  const { app } = files.app;
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
 });
 
 const patience = { timeout: 20_000 };

@@ -15,11 +15,11 @@ import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
 
 const client = () => clientOf(app, seller.token);
 const fileOf = (bytes: Buffer | string) => ({ file: new File([new Uint8Array(Buffer.from(bytes))], 'katalog.xlsx') });

@@ -5,11 +5,11 @@ import { catalogueCalls, optionNames } from '../../test/calls/catalogue-calls.ts
 import type { TestSeller } from '../../test/factories.ts';
 import { editOf, listing } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 /** Returns JSON with only ASCII characters, as some languages write it: six bytes per unit. */
 const asciiJson = (value: unknown): string =>

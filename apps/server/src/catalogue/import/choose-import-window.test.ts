@@ -5,11 +5,11 @@ import { clientOf, refusalOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
 
 const client = () => clientOf(app, seller.token);
 const send = (products: readonly unknown[], window?: number) =>

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { catalogueCalls, variedListings } from '../../test/calls/catalogue-calls.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 it('an import of thousands of variants creates, marks and keeps each', async () => {
   const { kysely } = app.services.db;

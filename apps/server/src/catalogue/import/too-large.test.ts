@@ -6,11 +6,11 @@ import { clientOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { listing } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 const send = (products: readonly unknown[]) =>
   clientOf(app, seller.token).call(importProductsEndpoint, { body: { products: [...products] } });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 import { notedExport } from '../../test/noted-export.ts';
 import type { ExportedItem } from './ledger-rows.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 async function* oneByOne(count: number) {
   for (let number = 1; number <= count; number += 1) {

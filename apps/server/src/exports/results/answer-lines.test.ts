@@ -13,11 +13,11 @@ import { exportCalls } from '../../test/calls/export-calls.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
 
 const { client, detail, exportWindow, paste, stateOf, upload } = exportCalls(() => ({ app, seller }));
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;

@@ -11,11 +11,11 @@ import { refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 const { client, exportWindow, paste } = exportCalls(() => ({ app, seller }));
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;

@@ -4,11 +4,11 @@ import { exportCalls } from '../../test/calls/export-calls.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { importAll, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithApp } from '../../test/seller-app.ts';
+import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithSeller((made) => ({ app, seller } = made));
 
 const { client, detail, exportWindow } = exportCalls(() => ({ app, seller }));
 

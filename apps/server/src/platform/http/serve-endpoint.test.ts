@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { listProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallLimits } from '../../core/call-limits.ts';
 import { clientOf } from '../../test/client.ts';
 import { authorized, registerSeller, type TestSeller } from '../../test/factories.ts';
@@ -13,14 +13,16 @@ let app: TestApp;
 let seller: TestSeller;
 let other: TestSeller;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await makeApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
   seller = await registerSeller(app, { product_quota: 1000 });
   other = await registerSeller(app);
   await importAll(app, seller.token, listings(3));
   await importAll(app, other.token, listings(2));
 });
-afterEach(() => app.close());
 
 // `inject` starts when it is awaited.
 const get = async (url: string, { token } = seller) => await app.app.inject({ url, headers: authorized(token) });
@@ -80,12 +82,16 @@ describe.each(dear)('%s of an account', (_what, limit, atOnce, waitingMax, call)
 });
 
 describe('the turn of a caller who has gone', () => {
+  let origin: string;
+  beforeAll(async () => {
+    origin = await app.app.listen({ port: 0 });
+  });
+
   it('is free again, also where the caller left while waiting', async () => {
     // Larger than the connection's buffers.
     const noise = () => randomBytes(24_000).toString('base64');
     const large = Array.from({ length: 300 }, (_, index) => listing(100 + index, { description1: noise() }));
     await importAll(app, seller.token, large, 1);
-    const origin = await app.app.listen({ port: 0 });
     const open = () => {
       const controller = new AbortController();
       const answer = fetch(`${origin}/api/export/akulaku/1`, {
@@ -112,7 +118,6 @@ describe('the turn of a caller who has gone', () => {
 
   it('is not taken where the caller left while its session was read', async () => {
     const { readSession } = app.app;
-    const origin = await app.app.listen({ port: 0 });
     const controller = new AbortController();
     const left = new Promise<void>((resolve) => {
       app.app.readSession = async (request, access) => {

@@ -12,7 +12,7 @@ import { clientOf } from '../client.ts';
 import type { TestSeller } from '../factories.ts';
 import { listing } from '../listings.ts';
 import type { TestApp } from '../make-app.ts';
-import { eachWithApp } from '../seller-app.ts';
+import { eachWithSeller } from '../seller-app.ts';
 
 /** Returns counts of a file's rows that are 0 except for these. */
 export const onlyRows = (counts: Partial<ImportCounts>): ImportCounts => ({
@@ -65,6 +65,8 @@ export function catalogueFileCalls(app: TestApp, seller: TestSeller) {
 
 export type CatalogueFiles = ReturnType<typeof catalogueFileCalls> & { app: TestApp; seller: TestSeller };
 
-/** Gives every test its own application and a seller's calls for catalogue files. */
+/** Gives every test its own seller and their calls for catalogue files. */
 export const eachWithCatalogueFiles = (take: (made: CatalogueFiles) => void): void =>
-  eachWithApp(({ app, seller }) => take({ app, seller, ...catalogueFileCalls(app, seller) }), { product_quota: 1000 });
+  eachWithSeller(({ app, seller }) => take({ app, seller, ...catalogueFileCalls(app, seller) }), {
+    product_quota: 1000,
+  });

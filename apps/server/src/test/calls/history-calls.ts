@@ -13,7 +13,7 @@ import { clientOf } from '../client.ts';
 import { editOf } from '../listings.ts';
 import type { TestApp } from '../make-app.ts';
 import type { TestSeller } from '../factories.ts';
-import { eachWithApp } from '../seller-app.ts';
+import { eachWithSeller } from '../seller-app.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 
 /** History calls with a token, each returning the data of its answer. */
@@ -53,9 +53,9 @@ export interface History {
   edit: (id: string, changes: object) => Promise<Awaited<ReturnType<ReturnType<typeof historyCalls>['newest']>>>;
 }
 
-/** Gives every test its own application with one seller and calls for products and their history. */
-export const eachWithHistory = (take: (made: History) => void, columns?: Parameters<typeof eachWithApp>[1]): void =>
-  eachWithApp(({ app, seller }) => {
+/** Gives every test its own seller and calls for products and their history. */
+export const eachWithHistory = (take: (made: History) => void, columns?: Parameters<typeof eachWithSeller>[1]): void =>
+  eachWithSeller(({ app, seller }) => {
     const calls = historyCalls(app, seller.token);
     const catalogue = catalogueCalls(app, seller);
     const edit = async (id: string, changes: object) => {
