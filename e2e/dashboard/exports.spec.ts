@@ -24,7 +24,7 @@ const reasons = [
   'lapak-lain/1\t\tGambar buram',
 ].join('\n');
 
-test('an answer is read, the doubtful line asked, and the refused ones exported again, on a desk and on a phone', async ({
+test('reads an answer, asks about the doubtful line, and exports refused products again, on a desktop and a phone', async ({
   page,
   seller,
   openAs,

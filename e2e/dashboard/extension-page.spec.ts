@@ -12,7 +12,7 @@ const screenAddress = '/ekstensi-integrasi';
 const pair = async (address: string, code: string, name: string) =>
   (await clientOf(address, null).call(pairDeviceEndpoint, { body: { code, name } })).data;
 
-test('a code connects a PC, which appears by itself, says what failed in its queue and is disconnected after a question', async ({
+test('connects a PC by code, shows it and its failures automatically, and disconnects it after a question', async ({
   page,
   seller,
   server,

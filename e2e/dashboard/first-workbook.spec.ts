@@ -42,7 +42,7 @@ async function takeProducts(server: RunningServer, email: string): Promise<void>
 
 const secondsSince = (began: number) => ((Date.now() - began) / 1000).toFixed(1);
 
-test('a new account comes on a phone from its registration to a workbook without a fault', async ({ page, server }) => {
+test('a new account gets from registration to a correct workbook on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const clicks = await countClicks(page);
   const began = Date.now();

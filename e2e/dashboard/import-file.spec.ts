@@ -21,7 +21,7 @@ const strangersTable = csv([
 /** Numbers of rows per state; empty states are hidden. */
 const counts = (page: Page) => page.getByRole('definition');
 
-test("a stranger's table is read, mapped, checked and brought in, and remembered, on a desk and on a phone", async ({
+test('imports an unknown table and remembers its mapping, on a desktop and a phone', async ({
   page,
   seller,
   openAs,
@@ -94,10 +94,10 @@ test("a stranger's table is read, mapped, checked and brought in, and remembered
   await expect(button(page, texts.commit('0'))).toBeDisabled();
 });
 
-test.describe('with a connection that breaks', () => {
+test.describe('with a broken connection', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] });
 
-  test('an edited catalogue shows its changes, conflicts are left or written over, and a failure is tried again', async ({
+  test('shows the changes of an edited catalogue, skips or overwrites conflicts, and retries a failure', async ({
     page,
     seller,
     openAs,

@@ -7,7 +7,7 @@ import { expect, fill, productRows, test, texts } from './products/products-page
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the main job by keyboard alone: login, rules, products, template', async ({ page, seller }) => {
+test('the main task only by keyboard: login, rules, products, template', async ({ page, seller }) => {
   test.slow();
   await fill(seller, 1, 3);
   await page.goto(dashboardPaths.login);

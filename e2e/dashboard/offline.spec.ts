@@ -137,7 +137,7 @@ const roads = {
   'a save of a configuration says so in a toast and beside the button': saveConfigurations,
 };
 
-test('what works and what is said offline', async ({ page, context, seller, openAs }) => {
+test('offline: what works, and which messages appear', async ({ page, context, seller, openAs }) => {
   test.slow();
   await fill(seller, 1, 3);
   await fill(seller, 2, 1);

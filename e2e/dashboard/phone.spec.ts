@@ -11,7 +11,7 @@ const short = 'https://id.shp.ee/LSUCxvz';
 // The browser logs a call without a network.
 test.use({ expectedComplaints: [[/Failed to load resource: net::ERR_FAILED/], { scope: 'test' }] });
 
-test("links are pasted, judged one by one, tried again and deleted; a phone's share goes into the queue once", async ({
+test('pastes, validates, retries and deletes links; a share from a phone is queued once', async ({
   page,
   seller,
   openAs,

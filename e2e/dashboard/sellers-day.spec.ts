@@ -142,7 +142,7 @@ async function lookAtInvoice(page: Page, server: RunningServer, seller: Seller):
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test("a seller's day, from the registration to the way out", async ({ page, server }) => {
+test("a seller's day, from registration to sign-out", async ({ page, server }) => {
   test.slow();
   const person = account();
   const password = 'Lapak-2027';

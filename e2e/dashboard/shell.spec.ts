@@ -3,11 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedComplaints: [[/TrustedHTML/], { scope: 'test' }] });
 
-test('the dark mode is kept over a reload, without a flash of light; no text becomes markup', async ({
-  page,
-  seller,
-  openAs,
-}) => {
+test('dark mode survives a reload without a flash; text never becomes markup', async ({ page, seller, openAs }) => {
   await openAs(seller, dashboardPaths.dashboard);
   const root = page.locator('html');
   const toggle = page.getByRole('button', { name: 'Mode gelap' });

@@ -25,7 +25,7 @@ const listing = (number: number) => ({
   stock: 1,
 });
 
-test('a price that changed at its source reaches the filled edit workbook of the shop in three clicks', async ({
+test("a changed source price reaches the shop's edit workbook in three clicks", async ({
   page,
   seller,
   server,

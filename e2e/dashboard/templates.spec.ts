@@ -22,7 +22,7 @@ const workbook = {
   buffer: makeTemplate(shopeeSheets()),
 };
 
-test('a broken file is refused, an unknown workbook mapped by hand, and a template answered, checked and filled', async ({
+test('refuses a broken file, maps an unknown workbook by hand, and answers, checks and fills a template', async ({
   page,
   seller,
   openAs,

@@ -17,7 +17,7 @@ const test = base.extend<{ installation: Installation }>({
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [[/Failed to load resource/], { scope: 'test' }] });
 
-test('an open dashboard notices an update by itself, and a reload keeps what is typed', async ({
+test('an open dashboard detects an update automatically, and a reload keeps what was typed', async ({
   page,
   seller,
   installation,

@@ -23,7 +23,7 @@ test.use({
 
 const nothing = (finding: string) => finding === 'frame: ';
 
-test('a page that posts messages, forges clicks and calls the extension gets nothing, and little even by our own script in it', async ({
+test('a page that posts messages, forges clicks and calls the extension gets nothing, and little even from our script in it', async ({
   extension,
   server,
   seller,

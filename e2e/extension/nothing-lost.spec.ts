@@ -9,7 +9,7 @@ test.use({ site: { pages: akulakuPages() } });
 
 const listings = [21, 22, 23, 24, 25];
 
-test('server away, five clicks, worker ended, browser restarted, server back: all five, each once', async ({
+test('after an outage with five clicks, a stopped worker and a browser restart, all five products arrive once', async ({
   extension,
   server,
   seller,

@@ -8,11 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ site: { pages: akulakuPages() } });
 
-test('the popup is usable by keyboard and by those who cannot see it, in both themes', async ({
-  extension,
-  server,
-  seller,
-}) => {
+test('the popup is usable by keyboard and accessible in both themes', async ({ extension, server, seller }) => {
   const guest = await extension.popup();
   await expectNoViolations(guest);
   await guest.close();

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const akulaku = akulakuPages();
 test.use({ site: { pages: (host, path) => akulaku(host, path) ?? otherPages(host, path) } });
 
-test('another marketplace: read after a press on the icon, shown field by field, sent', async ({
+test("reads another marketplace's page after a click on the icon, shows its fields and sends it", async ({
   extension,
   server,
   seller,

@@ -19,7 +19,7 @@ async function importsAnswered(address: string): Promise<number> {
   return [...metrics.matchAll(counted)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-test('a full catalogue: the product stays with the reason, is tried again, and goes in when there is room', async ({
+test('keeps a product with the reason if the catalogue is full, and sends it when there is room', async ({
   extension,
   server,
   seller,

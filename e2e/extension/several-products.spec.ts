@@ -11,7 +11,7 @@ const path = (spuId: number) => productAddress(spuId).replace('https://', '');
 
 test.use({ site: { pages: akulakuPages({ listed, broken: [83] }) } });
 
-test('several products of a shop page, one after the other: paused, worker ended, resumed, to the end', async ({
+test('takes several products of a shop page one by one, despite a pause and a stopped worker', async ({
   extension,
   server,
   seller,

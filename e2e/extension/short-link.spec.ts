@@ -18,7 +18,7 @@ const slowPages: Pages = (host, path) => {
 };
 test.use({ site: { pages: slowPages } });
 
-test("a short link is followed by the PC's browser over three hosts to the product; the server asks nobody", async ({
+test("the PC's browser follows a short link over three hosts to the product; the server requests nothing", async ({
   extension,
   marketplace,
 }, testInfo) => {

@@ -14,7 +14,7 @@ import { shadowView } from './support/shadow-view.ts';
 
 test.use({ site: { pages: akulakuPages() } });
 
-test('pair, one click, and the product is in the catalogue; the same click again changes nothing', async ({
+test('after pairing, one click takes the product; the same click again changes nothing', async ({
   extension,
   server,
   seller,

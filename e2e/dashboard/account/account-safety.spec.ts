@@ -34,7 +34,7 @@ async function openSafety(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: texts.dataTitle })).toBeVisible();
 }
 
-test('the second factor is switched on with password, QR code and a first code, asked for at the next sign-in, and off with one of its codes', async ({
+test('turns two-factor sign-in on with password, QR code and a first code, asks for a code at the next sign-in, and turns it off', async ({
   page,
   seller,
   openAs,
@@ -105,7 +105,7 @@ test('the second factor is switched on with password, QR code and a first code, 
   });
 });
 
-test('other dashboards are ended, the data downloaded, a deletion asked for and taken back on another screen', async ({
+test('ends other dashboards, downloads the data, requests a deletion and cancels it on another screen', async ({
   page,
   server,
   seller,

@@ -19,7 +19,7 @@ async function edit(page: Page): Promise<void> {
   await expect(page.getByLabel('Nama Lengkap')).toBeFocused();
 }
 
-test('the edited fields and a picture are saved and seen everywhere; Batal keeps the old values', async ({
+test('saves edited fields and a picture, shown everywhere; Batal keeps the old values', async ({
   page,
   seller,
   openAs,

@@ -28,7 +28,7 @@ async function typeAndLoseSession(page: Page, address: string, text: string): Pr
   await expect(dialog(page)).toContainText('Token tidak valid.');
 }
 
-test('nothing typed is lost when the session ends, and nothing of it is shown to another seller', async ({
+test('keeps what was typed when the session ends, and never shows it to another seller', async ({
   page,
   seller,
   server,

@@ -21,11 +21,7 @@ const labels = exportDefaultTexts.labels;
 const params = { marketplace: 'akulaku' } as const;
 const warning = '⚠️ Ada perubahan yang belum disimpan';
 
-test('texts, conditions and flags are tried on an example and saved, each with its own value', async ({
-  page,
-  seller,
-  openAs,
-}) => {
+test('previews texts, conditions and flags on an example and saves each value', async ({ page, seller, openAs }) => {
   await importListings(seller, 1, [listing(1, { name: 'Tas COD kecil', description1: 'Kuat. Kuat.' })]);
   await seller.client.call(saveConfigurationEndpoint, {
     body: dataConfiguration({

@@ -21,7 +21,7 @@ const leaves = [
 
 const csv = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-test('a list takes the place of the built-in one; mappings stay and what it does not have is marked', async ({
+test('replaces the built-in list; mappings stay, and missing leaves are marked', async ({
   page,
   seller,
   openAs,

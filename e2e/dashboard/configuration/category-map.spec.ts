@@ -13,7 +13,7 @@ import {
   texts,
 } from './category-map-page.ts';
 
-test('Enter takes the first proposal, saves it and goes on to the next source; a changed mapping shows first what it changes', async ({
+test('Enter saves the first proposal and opens the next source; changing a mapping previews its effect', async ({
   page,
   seller,
   openAs,

@@ -26,7 +26,7 @@ async function catalogue(seller: Seller): Promise<void> {
   });
 }
 
-test('the whole catalogue is priced, and its titles changed, by the rules on the screen', async ({
+test('simulates prices and titles of the whole catalogue with the rules on the screen', async ({
   page,
   seller,
   openAs,

@@ -20,7 +20,7 @@ async function editNewest({ client }: Seller, changes: object): Promise<string> 
   return newest?.name ?? '';
 }
 
-test('the history shows old and new and undoes what was not changed since; a deleted window comes back, the trash restores and purges', async ({
+test('shows old and new values in the history and undoes what has not changed since; restores a deleted window; restores and purges the trash', async ({
   page,
   seller,
   openAs,

@@ -28,7 +28,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 const stored = async (seller: Seller) =>
   (await seller.client.call(listProductsEndpoint, { query: { window: 'all', limit: 1000 } })).data.data;
 
-test('a category for all that are not ready, on several pages, in four clicks; a percent more for all that match in three, taken back by one', async ({
+test('sets a category for all products that are not ready in four clicks; raises all matching prices in three, and undoes it in one', async ({
   page,
   seller,
   openAs,
@@ -91,7 +91,7 @@ test('a category for all that are not ready, on several pages, in four clicks; a
   await expect(page.getByText(bulkHistoryTexts.addPercent(5)).first()).toBeVisible();
 });
 
-test('the template of the chosen products alone, and on a phone of all that match but one; their category there, too', async ({
+test('downloads selected products, and on a phone all matches except one; sets their category there, too', async ({
   page,
   seller,
   openAs,

@@ -73,11 +73,7 @@ async function editVariants(page: Page, seller: Seller): Promise<void> {
   await expect(again.getByLabel(field(words.price, 'Biru, S'))).toBeHidden();
 }
 
-test('shows every field, in three sections, and its pictures, and saves what was changed', async ({
-  page,
-  seller,
-  openAs,
-}) => {
+test('shows every field in three sections with pictures, and saves changes', async ({ page, seller, openAs }) => {
   await take(seller);
   await importListings(seller, 1, [listing(1), listing(2)]);
   await openAs(seller, dashboardPaths.products);

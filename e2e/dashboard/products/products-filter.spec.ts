@@ -34,7 +34,7 @@ async function add(page: Page, name: keyof typeof findTexts.fields) {
   return field(page, name);
 }
 
-test('filters and order take effect at once, stand in the address, go with back, reload and a link, and are kept as a view', async ({
+test('filters and order apply immediately, are in the address, survive back, reload and links, and can be saved as a view', async ({
   page,
   seller,
   openAs,

@@ -10,7 +10,7 @@ const params = { marketplace: 'akulaku' } as const;
 const ready = { category: '70365', color: 'Hitam' };
 const long = (id: number) => `Tas ${id} yang judulnya terlalu panjang untuk Akulaku `.repeat(3).trim();
 
-test('what the guard finds can be allowed where it is shown; repairs go from product to product, the failing field has the focus', async ({
+test('allows guard hits in place; repairs move from product to product with the invalid field focused', async ({
   page,
   seller,
   openAs,

@@ -7,7 +7,7 @@ import { missingPicture } from '../../support/foreign-pictures.ts';
 
 const heading = (window: number, count: string) => texts.listTitle(texts.window(window), count);
 
-test('shows the windows, the quota and every column of a product; keys walk through the list, choose and edit', async ({
+test('shows windows, quota and all columns of a product; keys navigate, select and edit', async ({
   page,
   seller,
   openAs,
@@ -94,7 +94,7 @@ test('shows the windows, the quota and every column of a product; keys walk thro
   await expectNoViolations(page);
 });
 
-test('pages, page sizes, windows, a search and the address; the back button leads back; new products appear by themselves', async ({
+test('pages, page sizes, windows, search and address; back works; new products appear automatically', async ({
   page,
   seller,
   openAs,

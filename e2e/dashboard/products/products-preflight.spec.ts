@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from '../../support/expectations.ts';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { expect, productRows, test, texts } from './products-page.ts';
 
-test('the look before an export says what needs one, also money, and leads to the products, on a phone, too', async ({
+test('the preflight reports issues and warnings and links to the products, also on a phone', async ({
   page,
   seller,
   openAs,

@@ -18,7 +18,7 @@ async function take(seller: Seller): Promise<void> {
   await importListings(seller, 2, [listing(3, { category: '70365', name: long })]);
 }
 
-test('the list says how ready products are and why, and leads to the repair', async ({ page, seller, openAs }) => {
+test('the list shows readiness with reasons and links to repairs', async ({ page, seller, openAs }) => {
   await take(seller);
   await openAs(seller, '/produk');
   await expect(page.getByText('Siap 1 dari 2', { exact: true })).toBeVisible();

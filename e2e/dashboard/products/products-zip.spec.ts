@@ -11,7 +11,7 @@ async function namesIn(path: string): Promise<string[]> {
   return [...new Set(content.match(/produk_akulaku_window-\d+/g))];
 }
 
-test('several windows are chosen by keyboard, all their products or those that are ready; all windows are looked at together and downloaded as one zip', async ({
+test('selects several windows by keyboard, all products or ready ones; checks all windows together and downloads one zip', async ({
   page,
   seller,
   openAs,

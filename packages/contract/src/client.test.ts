@@ -21,7 +21,7 @@ const failure = (call: Promise<unknown>) => call.catch((error: unknown) => error
 
 describe('a response with exactly the specified parts', () => {
   it.each([{}, { data: null }, { data: {} }, { data: 'x' }, { data: { error: 'tidak-dikenal' } }])(
-    'is an error with its message, whatever stands beside it: %j',
+    'is an error with its message, whatever else it has: %j',
     async (rest) => {
       const error = await failure(
         answering(400, { code: 400, message: 'Stok kosong.', ...rest }).call(loginEndpoint, credentials),
@@ -53,7 +53,7 @@ describe('a response with exactly the specified parts', () => {
   });
 
   it.each([{}, { data: null }, { data: { id: 7 } }])(
-    'is a success where no data is awaited, whatever is there: %j',
+    'is a success with any data if none is expected: %j',
     async (rest) => {
       const answer = { code: 201, message: successMessages.registered };
       expect(await answering(201, { ...answer, ...rest }).call(registerEndpoint, account)).toEqual({

@@ -57,7 +57,7 @@ describe.each([
   });
 
   it.each(['\u3164', '\u200d', ' \u200d\ufe0f ', '\u3164'.repeat(20), '\u115f \u1160'])(
-    'is as good as empty where nothing of it can be seen',
+    'counts as empty if nothing of it is visible',
     (unseenText) => {
       expect(kept(field, unseenText)).toBe(kept(field, ' '));
     },

@@ -111,15 +111,12 @@ describe('one row for each variant', () => {
     expect(pick(issues, 'code', 'readiness')).toEqual([['variants-all-off', 'belum-siap']]);
   });
 
-  it.each([true, false])(
-    'is the own one of a product whose listing no longer varies (each variant a row: %s)',
-    (each) => {
-      const variants = [makeVariant({ isGone: true, price: 1 }), makeVariant({ isGone: true, isOff: true, price: 9 })];
-      const rules = rulesWith({ rowPerVariant: each });
-      const { rows, issues } = buildExportRows(makeProduct({ variants }), rules);
-      expect([rows, issues]).toEqual([buildRows(makeProduct(), rules).rows, []]);
-    },
-  );
+  it.each([true, false])("is the product's own if its listing no longer varies (one row per variant: %s)", (each) => {
+    const variants = [makeVariant({ isGone: true, price: 1 }), makeVariant({ isGone: true, isOff: true, price: 9 })];
+    const rules = rulesWith({ rowPerVariant: each });
+    const { rows, issues } = buildExportRows(makeProduct({ variants }), rules);
+    expect([rows, issues]).toEqual([buildRows(makeProduct(), rules).rows, []]);
+  });
 });
 
 describe('one row for the product', () => {

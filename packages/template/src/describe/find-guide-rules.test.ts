@@ -17,13 +17,10 @@ const variants = 'Kamu dapat mengupload hingga 2 level variasi untuk satu produk
 it.each([
   ['variants', 'Panjang celana diukur dari pinggang ke bawah, nomor ', variants, { variants: { levels: 2 } }],
   ['sizes', 'Nama variasi ditulis seperti pada kemasannya, nomor ', sizes, { hasSizesTogether: true }],
-])(
-  'finds what a guide says of %s below thousands of sentences of something else',
-  async (_, other, words, expected) => {
-    const others = Array.from({ length: 6000 }, (__, number) => `${other}${number}`);
-    expect(findGuideRules(guideOf([...others, words]), null)).toMatchObject(expected);
-  },
-);
+])('finds what a guide says of %s below thousands of other sentences', async (_, other, words, expected) => {
+  const others = Array.from({ length: 6000 }, (__, number) => `${other}${number}`);
+  expect(findGuideRules(guideOf([...others, words]), null)).toMatchObject(expected);
+});
 
 it('stops if a guide says more about a topic than marketplaces write', async () => {
   const others = Array.from({ length: 1010 }, () => 'Ukuran celana diukur. '.repeat(91));
