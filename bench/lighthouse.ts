@@ -33,10 +33,7 @@ const screens: Screen[] = [
   { path: '/produk', device: 'phone', signedIn: true, least: { ...whole, performance: 80 } },
 ];
 
-/**
- * Scores out of 100 for a first visit. Lighthouse clears the caches before each run, but not local storage, which has
- * the session.
- */
+/** Scores out of 100. Lighthouse clears the caches before each run, but not local storage with the session. */
 function judge(lighthouse: string, url: string, device: Device, port: number): Scores {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,

@@ -11,10 +11,7 @@ export const numberedProduct = (number: number): ListingFields => {
   return { ...product, marketplaceType: 'tokopedia', name: `${product.name} ${number}`, urls };
 };
 
-/**
- * Imports the products from number `from` up to, but not including, `to` in batches into one window. Throws if one is
- * not new.
- */
+/** Imports the products from number `from` to before `to` into one window. Throws if one is not new. */
 export async function importCatalogue(
   seller: BenchSeller,
   from: number,
@@ -32,10 +29,7 @@ export async function importCatalogue(
   }
 }
 
-/**
- * Fills the catalogue and waits until the readiness of all products is computed, so that the server is idle during the
- * measurement.
- */
+/** Fills the catalogue and waits for the readiness of all products, so that the server is idle afterwards. */
 export async function fillCatalogue(...all: Parameters<typeof importCatalogue>): Promise<void> {
   await importCatalogue(...all);
   await all[0].call('GET', '/api/products/readiness?window=all');

@@ -67,10 +67,7 @@ async function roundOn(
   results.add(await catalogueFault(seller, kept));
 }
 
-/**
- * Kills and restarts the server while nothing can be written: it runs or says why not, and after freeing space all data
- * is there.
- */
+/** Kills and restarts the server on a full disk: it runs or says why not, and later all data is there. */
 async function startWhileFull(disk: SmallDisk, server: RunningServer, settings: Record<string, string>) {
   await disk.fill(0);
   await server.stop('SIGKILL');

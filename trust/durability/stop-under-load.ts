@@ -15,10 +15,7 @@ const productsEach = 40;
 const exportedProducts = 2000;
 const headerRows = 3;
 const limitMs = 10_000;
-/**
- * Maximum time between the last response and the exit: closing the database, and a short grace period for idle
- * connections.
- */
+/** Maximum time from the last response to the exit: closing the database, and grace for idle connections. */
 const afterLastMs = 3000;
 
 interface UnderWay {

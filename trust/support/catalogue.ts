@@ -35,10 +35,7 @@ export async function readCatalogue(seller: Seller): Promise<Catalogue> {
   return { products, twice: rows - products.size, wrongCount: wrong.length > 0 ? wrong.join(', ') : null };
 }
 
-/**
- * Returns how a catalogue differs from one with each of `acknowledged` exactly once and correct counts; null if it does
- * not.
- */
+/** Returns how a catalogue differs from `acknowledged` once each with correct counts; null if it does not. */
 export async function catalogueFault(seller: Seller, acknowledged: ReadonlySet<string>): Promise<string | null> {
   const { products, twice, wrongCount } = await readCatalogue(seller);
   const missing = [...acknowledged].filter((address) => !products.has(address)).length;

@@ -14,10 +14,7 @@ const programOf = (name: string): string => {
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/**
- * A case with its own temporary PostgreSQL. `body` gets its address and the means to crash it; with `isKept` commits
- * wait for the disk.
- */
+/** A case with a temporary PostgreSQL that it can crash; with `isKept` commits wait for the disk. */
 export const onPostgres = (
   name: string,
   body: (url: string, results: ReturnType<typeof tally>, cluster: Cluster) => Promise<string | void>,

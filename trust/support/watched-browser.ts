@@ -25,10 +25,7 @@ async function refuseStrangers(context: BrowserContext, own: string, faults: str
   });
 }
 
-/**
- * Starts Chromium for the pages of one server; null if it is not installed. `marker` is what a successful script would
- * set.
- */
+/** Starts Chromium for one server's pages; null if not installed. A successful script would set `marker`. */
 export async function watchedBrowser(own: string, marker: string): Promise<WatchedBrowser | null> {
   const executablePath = findChromium();
   if (executablePath === null) return null;

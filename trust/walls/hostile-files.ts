@@ -15,10 +15,7 @@ import { tally, type TrustCase } from '../support/case.ts';
 import { craftedFiles } from './crafted-files.ts';
 import { familyMemory, processMemory } from '../support/process-memory.ts';
 
-/**
- * Processor time in ms that one turn of the server's event loop may take, and so the longest wait of a caller on a
- * quiet machine.
- */
+/** Processor time in ms of one turn of the event loop: the longest wait of a caller on a quiet machine. */
 const holdMaxMs = 100;
 const preload = path.join(import.meta.dirname, '../support/preload/hold-meter.mjs');
 /** MB that the server may grow by, whatever arrives at once. */
@@ -166,10 +163,7 @@ const behind = [
   () => '',
 ];
 
-/**
- * Generates a file that a reader recognises, with rows that repeat, fold or have endless numbers; deterministic by
- * number.
- */
+/** Generates a recognised file whose rows repeat, fold or have endless numbers; deterministic by number. */
 function generateKnown(number: number): Buffer {
   const pick = numbers(number * 6007 + 3).next().value;
   const head = heads[number % heads.length] ?? [];
@@ -192,10 +186,7 @@ function generateKnown(number: number): Buffer {
   return pick(6) === 0 ? file.subarray(0, pick(file.length)) : file;
 }
 
-/**
- * The calls that accept files, including those of a shop that takes files of every marketplace, and of the newest
- * export.
- */
+/** The calls that accept files, including those of an unspecific shop and of the newest export. */
 async function uploadsOf({ address }: RunningServer, seller: Seller): Promise<string[]> {
   await importListings(seller, 1, [listing(1)]);
   const headers = { authorization: `Bearer ${seller.token}` };
@@ -213,10 +204,7 @@ async function uploadsOf({ address }: RunningServer, seller: Seller): Promise<st
   ];
 }
 
-/**
- * Sends a file to each call that accepts one; returns how many refuse it, how often its listings were imported, and
- * invalid responses.
- */
+/** Sends a file to each call that accepts one; returns refusals, imports and invalid responses. */
 async function sendTo(
   { address }: RunningServer,
   { token }: Seller,

@@ -19,10 +19,7 @@ interface Issue {
   message: string;
 }
 
-/**
- * Returns field → its first problem. Keys are paths such as `titleWordReplacements.1.titleWordOriginal`, or `body` for
- * the whole body.
- */
+/** Returns field → its first problem. Keys are paths such as `titleWordReplacements.1.titleWordOriginal`, or `body`. */
 export function problemFields(issues: readonly Issue[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -49,10 +46,7 @@ export const oneOf = <Word extends string>(
   return z.pipe(z.transform<Word, unknown>(meant), z.enum(words, error));
 };
 
-/**
- * Converts digits to a number and returns anything else unchanged. `Number` alone would read a blank text as 0 and
- * '1e3' as 1000.
- */
+/** Converts digits to a number. `Number` alone would read a blank text as 0 and '1e3' as 1000. */
 const numberOfDigits = (value: unknown): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
@@ -109,10 +103,7 @@ export const storableText = (text: string): string => text.replace(unstorable, '
 // emoji and names in some scripts need them.
 const formatting = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 
-/**
- * Removes invisible characters, direction marks and characters that cannot be stored. Returns '' if nothing visible is
- * left.
- */
+/** Removes invisible characters, direction marks and unstorable ones. Returns '' if nothing visible is left. */
 export function visibleText(text: string): string {
   const shown = storableText(text).replace(formatting, '');
   return isVisible(shown) ? shown : '';

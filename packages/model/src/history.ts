@@ -75,10 +75,7 @@ export const deletionDelayMs = deletionDelayDays * dayMs;
 /** Open dashboards per account. */
 export const dashboardsMax = 20;
 
-/**
- * Events in an account's audit log, kept for 12 months. The owner reads them as 'Aktivitas akun', the operator by
- * command.
- */
+/** Audit log events, kept for 12 months. Owners read them as 'Aktivitas akun', the operator by command. */
 export const activityKinds = [
   'registered',
   'sign-in',

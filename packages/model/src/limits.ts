@@ -128,8 +128,5 @@ export const akulakuLimits = {
   stockMax: 100_000_000,
 } as const;
 
-/**
- * Reports of a PC's queue (S14.15): the highest number of failed products, and how long a report is valid. PCs report
- * after every change.
- */
+/** A PC's queue reports (S14.15), sent on every change: maximum of failed products, and their validity. */
 export const queueLimits = { failedMax: 100_000, keptMs: 14 * dayMs } as const;

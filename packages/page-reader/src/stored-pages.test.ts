@@ -7,10 +7,7 @@ import type { FieldSource } from './sources/raw-listing.ts';
 import { readPage, type ReadResult } from './read-page.ts';
 import { fixturesFolder, storedSnapshot } from './test/stored-page.ts';
 
-/**
- * `<name>.expected.json`: what must be read from `<name>.page.json` or `<name>.page.html`. Fields that it does not
- * contain are null.
- */
+/** `<name>.expected.json`: what must be read from `<name>.page.json` or `.page.html`; other fields are null. */
 interface Expectation {
   /** The address of a page that is stored as HTML. */
   url?: string;

@@ -67,10 +67,7 @@ async function lookAtEdits(browser: WatchedBrowser, results: Results, address: s
   }
 }
 
-/**
- * Opens the other dialogs of a product: its row in the workbook, the question before its deletion, the list of
- * problems.
- */
+/** Opens a product's other dialogs: its row in the workbook, the deletion question, the list of problems. */
 async function lookAtDialogs(browser: WatchedBrowser, results: Results, address: string): Promise<void> {
   const { page } = browser;
   await page.goto(`${address}/produk?size=${rowsAPage}`);

@@ -7,10 +7,7 @@ import { onServer } from '../../support/with-server.ts';
 
 const sockets = 500;
 const minuteMs = 60_000;
-/**
- * The server drops a request whose headers are incomplete after 15 s and checks every 5 s; the rest is for a busy
- * machine.
- */
+/** The server drops incomplete headers after 15 s and checks every 5 s; the rest is for a busy machine. */
 const cutWithinMs = 30_000;
 /** Median time in ms that others may wait while slow clients hold their connections. */
 const medianMaxMs = 250;

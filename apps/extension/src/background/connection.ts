@@ -73,10 +73,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     return () => calls.call(removeDeviceEndpoint, { params: { id: deviceId } }).catch(() => undefined);
   }
 
-  /**
-   * Exchanges a pairing code for a token of this PC and revokes the token of a previous connection. Returns the error
-   * text, or null.
-   */
+  /** Exchanges a pairing code for a token and revokes the previous one. Returns the error text, or null. */
   async function connect(typedAddress: string, code: string, name: string): Promise<string | null> {
     const { origin, error } = parseDashboardAddress(typedAddress);
     if (origin === null) return error;

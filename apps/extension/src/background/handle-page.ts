@@ -36,10 +36,7 @@ const refused = (error: string): PageAnswer => ({ ok: false, error });
 
 const isListing = (url: string) => productPageIdOf('akulaku', url) !== null;
 
-/**
- * Handles requests from our script in Akulaku pages, which can take, look up and run Akulaku listings, and nothing
- * else.
- */
+/** Handles requests from our script in Akulaku pages, which can only take, look up and run Akulaku listings. */
 export function createPageHandler(dependencies: PageDependencies) {
   const { queue, state, listings, runner, sync, sourceVisits, read, watch } = dependencies;
 

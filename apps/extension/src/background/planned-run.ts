@@ -27,10 +27,7 @@ export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) 
 
   const drop = (): Promise<void> => lock(() => state.planned.clear());
 
-  /**
-   * Starts the planned run if its pages are allowed. Returns the error text; null if it started or there is no plan any
-   * more.
-   */
+  /** Starts the planned run if its pages are allowed. Returns the error text; null if it started or has no plan. */
   const startIf = (isAllowed: (origins: string[]) => boolean): Promise<string | null> =>
     lock(async () => {
       const planned = await state.planned.read();

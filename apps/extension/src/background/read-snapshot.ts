@@ -65,10 +65,7 @@ export function readSnapshot(
   return { reading: { draft: draft.data, sources: result.sources, missing }, error: null };
 }
 
-/**
- * Observes the listing in an unchecked snapshot; null if it is not a snapshot. `listing` is null on other kinds of
- * pages.
- */
+/** Observes the listing in an unchecked snapshot, null if invalid; `listing` is null on other kinds of pages. */
 export function readVisit(value: unknown, origin?: string): { listing: Listing | null; seen: PageObservation } | null {
   const snapshot = parseSnapshot(value);
   if (!snapshot || !URL.canParse(snapshot.url)) return null;

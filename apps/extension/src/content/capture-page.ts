@@ -11,10 +11,7 @@ interface PageRequestEntry {
   initiatorType: string;
 }
 
-/**
- * Addresses of the page's own data requests that contain the listing's id, newest first, without duplicates; only
- * https on the same site.
- */
+/** Addresses of the page's own https data requests that contain the listing's id, newest first, distinct. */
 export function ownDataAddresses(entries: readonly PageRequestEntry[], listingId: string, site: string): string[] {
   const found = new Set<string>();
   for (const { name, initiatorType } of [...entries].reverse()) {

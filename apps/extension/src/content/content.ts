@@ -34,10 +34,7 @@ function watchAddress(handlers: { leaving(url: string): void; arrived(url: strin
 /** How often the element is added again after the page has removed it. */
 const returnsMax = 50;
 
-/**
- * Adds a closed shadow root, which the page's scripts and styles cannot reach. It is added again if the page replaces
- * its content.
- */
+/** Adds a closed shadow root, unreachable for the page, and again if the page replaces its content. */
 function createShadowHost(): ShadowRoot {
   const host = document.createElement('div');
   host.style.setProperty('all', 'initial', 'important');

@@ -31,10 +31,7 @@ export function classifyFailure(error: unknown): Failure {
   return { kind: 'retry', reason: error.message, afterMs };
 }
 
-/**
- * True if sending the same report again is useless: it was refused, or its subject is gone or unknown to an older
- * dashboard.
- */
+/** True if repeating a report is useless: it was refused, or its subject is gone or unknown to the dashboard. */
 export const isFinal = (error: unknown): boolean =>
   classifyFailure(error).kind === 'refused' ||
   (error instanceof ApiError && error.status === 404 && error.error !== null);

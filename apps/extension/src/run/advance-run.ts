@@ -38,10 +38,7 @@ export const opened = (run: Run, index: number, tabId: number, now: number): Run
   openedAt: now,
 });
 
-/**
- * Records that the open page was taken, or failed with a reason. `random` (0 to 1) varies the pause before the next
- * page.
- */
+/** Records that the open page was taken or failed. `random` (0 to 1) varies the pause before the next page. */
 export function settled(run: Run, reason: string | null, now: number, random: number): Run {
   const entries = withEntries(run, 'opening', { state: reason === null ? 'taken' : 'failed', reason });
   const failuresInRow = reason === null ? 0 : run.failuresInRow + 1;

@@ -33,10 +33,7 @@ export const listedProductSchema = z.extend(productSchema, {
   categoryPath: z.optional(z.string()),
   /** Covers exported variants; null if there are none. */
   variantSummary: z.optional(z.nullable(z.object({ count: z.int(), minPrice: z.int(), maxPrice: z.int() }))),
-  /**
-   * With `include=variantPrices`: prices of exported variants whose cost is known. Absent if the product has no
-   * variants.
-   */
+  /** With `include=variantPrices`: prices of exported variants with known cost. Absent without variants. */
   variantPrices: z.optional(z.array(z.int())),
   /**
    * With `include=exportPrice`: lowest and highest price of its rows after the rules, in rupiah. Null if no row has a

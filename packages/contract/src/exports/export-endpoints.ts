@@ -35,10 +35,7 @@ const windowsParameter = z.pipe(
   ),
 );
 
-/**
- * Streams `produk_akulaku_<YYYYMMDD-HHmmss>.zip` with one workbook per non-empty window; each is an export of its own
- * in the ledger.
- */
+/** Streams `produk_akulaku_<YYYYMMDD-HHmmss>.zip` with one workbook, and one export, per non-empty window. */
 export const exportWindowsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/export/akulaku/windows',

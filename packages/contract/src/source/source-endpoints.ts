@@ -71,10 +71,7 @@ export const sourceDifferenceSchema = z.discriminatedUnion('kind', [
     kind: z.literal('stock'),
     old: z.nullable(availability),
     new: availability,
-    /**
-     * Variants that are sold out or available again; `names` has the first of them, none for a listing without
-     * variants.
-     */
+    /** Variants sold out or available again, and names of the first; none for a listing without variants. */
     variants: z.int(),
     names: z.array(z.string()),
   }),
@@ -97,10 +94,7 @@ export const sourceDifferenceSchema = z.discriminatedUnion('kind', [
 ]);
 export type SourceDifference = z.infer<typeof sourceDifferenceSchema>;
 
-/**
- * Reports the results of visits to products' pages. Reporting the same observation again does nothing; products never
- * change.
- */
+/** Reports observations of products' pages. Repeating one does nothing; products never change. */
 export const reportObservationsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/source-observations',
@@ -243,10 +237,7 @@ export const decideSourceChangesEndpoint = defineEndpoint({
       filter: z.optional(sourceChangeFilterSchema),
       /** When the caller read the list; changes found later are not decided. */
       listedAt: z.optional(z.iso.datetime({ offset: true, error: texts.dayInvalid })),
-      /**
-       * As the list returned it. `listedAt` alone does not exclude a change that was found before the list was read but
-       * saved after it.
-       */
+      /** From the list. `listedAt` alone does not exclude changes found before the list and saved after it. */
       foundUntil: z.optional(z.iso.datetime({ offset: true, error: texts.dayInvalid })),
       decision: z.enum(sourceDecisions, texts.optionUnknown),
     })

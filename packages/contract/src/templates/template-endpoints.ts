@@ -54,10 +54,7 @@ const columnSchema = z.object({
   /** The field written into it; null if it stays empty or the seller answers it. */
   field: z.nullable(z.enum(templateFields)),
   fieldLabel: z.nullable(z.string()),
-  /**
-   * `filled` by us, `asked` of the seller, `attribute` of a category, `empty`, or `answer` if the marketplace writes
-   * it.
-   */
+  /** `filled` by us, `asked` of the seller, category `attribute`, `empty`, or the marketplace's `answer`. */
   use: z.enum(['filled', 'asked', 'attribute', 'empty', 'answer']),
   lengthMin: z.nullable(z.number()),
   lengthMax: z.nullable(z.number()),

@@ -20,10 +20,7 @@ const factLines = ({ when, browser, place }: NoticeFacts): string =>
 const whereToLook = (page: string | null): string =>
   page === null ? '' : `\nPeriksa keamanan akun Anda di sini:\n${page}\n`;
 
-/**
- * Plain ASCII in short lines, so that any mail program shows it correctly. Contains no six digits in a row, which
- * would look like a code.
- */
+/** Plain ASCII in short lines for any mail program, without six digits in a row, which would look like a code. */
 const notice = (subject: string, sentence: string, facts: NoticeFacts, advice: string) => ({
   subject: `${subject} - ${productName}`,
   text: `Halo,

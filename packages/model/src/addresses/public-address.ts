@@ -1,7 +1,4 @@
-/**
- * Removes slashes at the end of a path. A loop, because the time of `/\/+$/` grows with the square of a long run of
- * slashes.
- */
+/** Removes trailing slashes. A loop, because the time of `/\/+$/` is quadratic in a long run of slashes. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path.charAt(end - 1) === '/') end -= 1;

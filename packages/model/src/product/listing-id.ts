@@ -19,10 +19,7 @@ function canonicalAddress(url: URL): string {
 const readOwn = (marketplaceType: MarketplaceType, url: URL): string | null =>
   marketplaceOfHost(url.hostname)?.type === marketplaceType ? marketplaces[marketplaceType].listingIdOf(url) : null;
 
-/**
- * Reads the listing id from the address of a product page. Null for other pages (search, shop, basket) and other
- * hosts.
- */
+/** Reads the listing id from a product page's address. Null for other pages (search, shop) and other hosts. */
 export function productPageIdOf(marketplaceType: MarketplaceType, address: string): string | null {
   const url = webAddress(address);
   return url && readOwn(marketplaceType, url);

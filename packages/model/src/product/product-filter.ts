@@ -14,10 +14,7 @@ export const viewLimits = {
 export const readinesses = ['siap', 'perlu-dilihat', 'belum-siap'] as const;
 export type Readiness = (typeof readinesses)[number];
 
-/**
- * State of a product's last export: never exported, downloaded, changed since, or a row rejected, or all accepted by
- * the marketplace.
- */
+/** State of the last export: never exported, downloaded, changed since, a row rejected, all accepted. */
 export const exportStates = ['belum-diekspor', 'diekspor', 'berubah', 'ditolak', 'diterima'] as const;
 export type ExportState = (typeof exportStates)[number];
 

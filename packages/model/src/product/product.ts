@@ -139,10 +139,7 @@ export const foldCategory = (text: string): string =>
 /** True if the category is a leaf id that the seller typed, not a name from the source. */
 export const isLeafId = (category: string): boolean => digitsOnly.test(category.trim());
 
-/**
- * Maximum length of a source key in UTF-16 units. At three bytes each it stays below PostgreSQL's 2,704 bytes per index
- * entry.
- */
+/** Maximum UTF-16 units of a source key. At three bytes each it fits PostgreSQL's 2,704 bytes per index entry. */
 export const sourceKeyMax = 500;
 /** UTF-16 units of a longer key that stay in front of its hash. */
 const keptOfLongKey = 480;

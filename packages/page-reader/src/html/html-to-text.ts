@@ -21,10 +21,7 @@ const cellElements = names('td th');
 /** Elements without content or closing tag. */
 const voidElements = names('area base basefont bgsound br col embed img input link meta param source track wbr');
 
-/**
- * Inline elements. In plain text `<S>` or `<small>` may be a size, so these only count as tags if the text also closes
- * them.
- */
+/** Inline elements. As `<S>` or `<small>` may be sizes, they only count as tags if the text closes them. */
 const inlineElements = names(
   'a abbr acronym b bdi bdo big blink button cite code data del dfn em font i image ins kbd label map mark marquee meter nobr ' +
     'optgroup option output picture progress q rp rt ruby s samp slot small span strike strong sub sup textarea time title tt u ' +
@@ -73,10 +70,7 @@ function closedNames(html: string): ReadonlySet<string> {
   return found;
 }
 
-/**
- * True if a name counts as a tag. Inline and dropped elements without a closing tag may be words of a plain text
- * ('<XL>').
- */
+/** True for tag names. Inline and dropped elements without a closing tag may be words ('<XL>'). */
 function isTagName(name: string, closed: ReadonlySet<string>): boolean {
   if (name === 'script' || name === 'style') return true;
   const needsClosing = inlineElements.has(name) || droppedElements.has(name);

@@ -31,10 +31,7 @@ function findProduct(value: unknown, listingId: string): JsonObject | null {
   return null;
 }
 
-/**
- * The price to pay without a voucher: the one shown on the page, otherwise the lowest of the item, otherwise of its
- * models.
- */
+/** The price to pay without a voucher: as shown on the page, else the lowest of the item, else of its models. */
 function priceOf(product: JsonObject): number | null {
   const shown = at(product, 'product_price', 'price');
   const item = at(product, 'item');
@@ -146,10 +143,7 @@ function readProduct(product: JsonObject, source: RawListing['source']): RawList
   };
 }
 
-/**
- * Reads the response of `/api/v4/pdp/get_pc` and the state in `text/mfe-initial-data` (without prices if nobody is
- * signed in).
- */
+/** Reads the response of `/api/v4/pdp/get_pc` and `text/mfe-initial-data` (without prices if signed out). */
 export const shopee: MarketplaceReader = {
   marketplaceType: 'shopee',
   stateVariables: [],

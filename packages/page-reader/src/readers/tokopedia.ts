@@ -24,10 +24,7 @@ function namesOf(object: JsonObject): string[] {
   return names;
 }
 
-/**
- * Resolves the references in a record of a normalised GraphQL cache. Bounded, because records may refer to each other
- * in circles.
- */
+/** Resolves the references of a record in a GraphQL cache. Bounded, because records may form circles. */
 function expandRecord(cache: JsonObject, key: string): unknown {
   let nodes = 0;
   const expand = (value: unknown, depth: number): unknown => {

@@ -18,10 +18,7 @@ const unitCodes: Readonly<Record<string, string>> = {
   INH: 'inch',
 };
 
-/**
- * Converts a schema.org value to a text, a list of texts or a measure: `{name}` to its name, `{value, unitText}` to a
- * measure.
- */
+/** Converts a schema.org value to texts or a measure: `{name}` to its name, `{value, unitText}` to a measure. */
 export function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 20).map((one) => (isObject(one) ? at(one, 'name') : one));
   if (!isObject(value)) return value;

@@ -63,10 +63,7 @@ export interface OwnJson {
   value: unknown;
 }
 
-/**
- * Iterates over the page's own JSON: responses first, latest first, because they are newer than the state that came
- * with the page.
- */
+/** Iterates over the page's own JSON: responses first, latest first, because they are newer than the state. */
 export function* ownJson(page: ListingPage): Generator<OwnJson> {
   const { responses, embeddedStates } = page.snapshot;
   for (const { url, body, status } of responses.toReversed()) {

@@ -7,10 +7,7 @@ type ParsedElement = Extract<Parsed['children'][number], { attribs: unknown }>;
 const compoundPattern = /^(?<tag>[a-z][a-z0-9]*)?(?<rest>(?:\.[\w-]+|\[[^\]]+\])*)$/i;
 const partPattern = /\.([\w-]+)|\[([\w-]+)(?:(\*?=)"([^"]*)"\s*(i)?)?\]/g;
 
-/**
- * True if an element matches a selector of tag, classes and attributes; throws for other CSS, which stored pages cannot
- * test.
- */
+/** Matches a selector of tag, classes and attributes; throws for other CSS, which stored pages cannot test. */
 function matchesCompound(element: ParsedElement, compound: string): boolean {
   const groups = compoundPattern.exec(compound)?.groups;
   if (!groups) throw new Error(`The selector "${compound}" is beyond what stored pages are searched with`);
@@ -77,10 +74,7 @@ function toPageElement(element: ParsedElement): PageElement {
   return own;
 }
 
-/**
- * Parses a stored page to the document that `snapshotFromDocument` reads. Runs no scripts and supports only the CSS
- * that the readers use.
- */
+/** Parses a stored page for `snapshotFromDocument`, without scripts and only with the readers' CSS. */
 export function htmlDocument(html: string, url: string): PageDocument {
   const parsed = parseDocument(html);
   const all = (css: string): PageElement[] =>

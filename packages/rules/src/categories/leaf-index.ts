@@ -85,10 +85,7 @@ export async function indexLeaves(
 
 const foundMax = 50;
 
-/**
- * Finds the first fifty leaves, in list order, whose path contains every word of the search or whose id starts with it
- * (S18.7).
- */
+/** Finds the first fifty leaves whose path contains every word of the search, or whose id starts with it (S18.7). */
 export function searchLeaves(search: string, { leaves, folded }: LeafIndex): NamedLeaf[] {
   const words = foldCategory(search).split(' ');
   const found: NamedLeaf[] = [];

@@ -56,10 +56,7 @@ const otherMarketplaces = Object.entries(marketplaceWords)
   .filter(([type]) => type !== 'akulaku')
   .flatMap(([, words]) => words);
 
-/**
- * Compiles an account's guard. If a word is in several lists, the first one counts: allowed words, then the seller's
- * own.
- */
+/** Compiles an account's guard. The first list with a word counts: allowed words, then the seller's own. */
 export function compileGuard({ guardWords, allowedWords }: GuardSettings): CompiledGuard {
   const lists: [HitKind | null, readonly string[]][] = [
     [null, allowedWords],

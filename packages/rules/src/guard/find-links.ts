@@ -60,10 +60,7 @@ const isAccount = (name: string): boolean =>
   !/^rp\d/i.test(name) &&
   !unitsBehindAt.has(name.toLowerCase().replace(/[\d.]+$/, ''));
 
-/**
- * Finds web addresses, e-mail addresses and accounts in a token without white space that begins at `start`. Linear in
- * its length.
- */
+/** Finds web addresses, e-mail addresses and accounts in a token that begins at `start`, in linear time. */
 export function linksIn(token: string, start: number): LinkPlace[] {
   const found: LinkPlace[] = [];
   const add = (place: LinkPlace | null): void => {

@@ -40,10 +40,7 @@ function lastBelow(stretch: Stretch, limit: number): number {
   return below;
 }
 
-/**
- * Finds every edge across which a dearer product ends up cheaper, in ascending order. `fee` is added to every result
- * and moves no edge.
- */
+/** Finds edges across which a dearer product ends up cheaper, in ascending order. `fee` moves no edge. */
 export function findMarginInversions(segments: readonly MarginSegment[], fee: number): MarginInversion[] {
   const stretches: Stretch[] = [
     ...segments,

@@ -88,10 +88,7 @@ function lookUp({ category, marketplaceType }: ListingFields, shop: CompiledShop
   return shop.mapped.get(mappingKey(marketplaceType, sourceKeyOf(category))) ?? shop.unmapped;
 }
 
-/**
- * Finds the mapping of a product's source category. A category that is a number is the leaf itself and has no mapping
- * (S18.1).
- */
+/** Finds the mapping of a source category. A number is the leaf itself and has no mapping (S18.1). */
 export function findCategory(product: ListingFields, shop: CompiledShop): MappedCategory {
   if (shop.mapped.size === 0) return shop.unmapped;
   const { category, marketplaceType } = product;

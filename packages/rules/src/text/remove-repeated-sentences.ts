@@ -89,10 +89,7 @@ class KeptLines {
   readonly #text: string;
   readonly #lines: string[] = [];
   #line = '';
-  /**
-   * True if the last line is blank. A flag, because re-reading a long line for each removed one would take quadratic
-   * time.
-   */
+  /** True if the last line is blank. A flag, because re-reading long lines would take quadratic time. */
   #endsBlank = true;
   /** A line was removed after a blank one, so the next blank line is removed too. */
   #skipsBlankLine = false;
@@ -143,10 +140,7 @@ class KeptLines {
   }
 }
 
-/**
- * Removes sentences that occurred before and keeps the first occurrence. Ignores case, punctuation and spacing.
- * Idempotent.
- */
+/** Removes repeated sentences, ignoring case, punctuation and spacing. Idempotent. */
 export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
   const seen = new Set<string>();
   const pieces: SentencePiece[] = [];

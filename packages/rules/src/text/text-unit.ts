@@ -5,10 +5,7 @@ export interface TextUnit {
   /** In UTF-16 units. */
   length: number;
   kind: 'word' | 'space' | 'other';
-  /**
-   * Without case, normalisation form and variation selectors; equal keys are the same character. All whitespace has one
-   * key.
-   */
+  /** Without case, normalisation form and variation selectors. All whitespace has one key. */
   key: string;
   /** The part of the key that counts when sentences are compared, without punctuation and spacing. */
   compared: string;

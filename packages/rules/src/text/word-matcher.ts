@@ -77,10 +77,7 @@ function splitWords(text: string, lengthMax: number): Words {
 /** The words of an original as they are compared. */
 export const wordKeys = (original: string): string[] => splitWords(original, Infinity).keys;
 
-/**
- * A node in the tree of originals, stored from their last word to the first: an Aho–Corasick automaton that reads
- * texts backwards.
- */
+/** A node of originals, stored from last word to first: an Aho–Corasick automaton that reads backwards. */
 interface PhraseNode {
   /** The only follower's word; nodes with more followers have a map, because thousands of maps would take 100 MB. */
   onlyWord: string | null;

@@ -91,10 +91,7 @@ function exactOf(text: string): string | null {
   return isExact ? String(Number(text)) : null;
 }
 
-/**
- * Reads a marketplace's id of a listing or variant; null if it is none, such as one that a spreadsheet rounded to
- * `1.73E+18`.
- */
+/** Reads a listing or variant id; null if there is none, such as one rounded to `1.73E+18`. */
 export function listingNumber(text: string): string | null {
   const id = exactOf(text) ?? text.replace(/\.0$/, '');
   return listingId.test(id) ? id : null;

@@ -1,10 +1,7 @@
 import type { Archive } from '../zip/read-archive.ts';
 import { scanXml, TextPieces, notInXml } from './scan-xml.ts';
 
-/**
- * Reads the shared strings with these indexes, each cut to `cellMax` UTF-16 units, without the phonetic readings of
- * East Asian texts.
- */
+/** Reads shared strings by index, each cut to `cellMax` UTF-16 units, without East Asian phonetic readings. */
 export function readSharedStrings(
   archive: Archive,
   part: string | null,

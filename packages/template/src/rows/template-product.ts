@@ -32,10 +32,7 @@ export interface FieldContext {
   groupsAll: boolean;
 }
 
-/**
- * A product without variants may still have a colour: templates with one column for options and none for its name
- * accept it.
- */
+/** A product without variants may have a colour, which templates with one unnamed option column accept. */
 function plainOption(row: AkulakuRow, field: 'option1' | 'option2', { fields }: FieldContext): CellValue {
   if (fields.has('option1Name')) return null;
   const options = [row.color, row.variation].filter((option) => option !== null && option !== '');

@@ -104,10 +104,7 @@ export const leavesOf = ({ leaves, lists, columns }: TemplateDescription) =>
     }),
   ]);
 
-/**
- * Fills two rows and expects them at the described positions, all other parts unchanged, and the same description
- * afterwards.
- */
+/** Fills two rows and expects them in place, all other parts unchanged, and the same description. */
 export async function expectFilled(file: Buffer, description: TemplateDescription): Promise<void> {
   const { columns, sheetPart, firstRow } = description;
   const ours = columns.filter(({ field }) => field !== null);

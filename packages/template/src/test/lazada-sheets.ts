@@ -2,10 +2,7 @@ import type { MadeSheet } from './make-template.ts';
 
 type Column = readonly [key: string, label: string, duty: string, limit: string];
 
-/**
- * Columns of Lazada's workbook for new listings: key in the hidden sheet, then label, duty and limit in the visible
- * one.
- */
+/** Columns of Lazada's workbook for new listings: key of the hidden sheet, then label, duty and limit. */
 const columns: readonly Column[] = [
   ['productNoForBatch', 'Group No', 'Opsional', 'Anda disarankan untuk memasukkan nomor grup.'],
   ['catId', 'catId', 'Opsional', ''],

@@ -28,10 +28,7 @@ export interface Archive {
   read: (name: string) => Buffer;
 }
 
-/**
- * 32-bit sizes that a part's header may leave open: 0 if they follow the data, all bits set if a 64-bit record has
- * them.
- */
+/** 32-bit sizes that a part's header may leave open: 0 if they follow the data, all bits set for 64-bit ones. */
 const openSizes: ReadonlySet<number> = new Set([0, 0xffffffff]);
 
 /** Checks that a part's own header and the directory agree, because programs differ in which one they trust. */
