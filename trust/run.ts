@@ -21,7 +21,6 @@ interface Result {
   note: string;
 }
 
-/** Runs a case; throwing counts as failure. */
 async function runCase({ run }: TrustCase): Promise<Result> {
   try {
     const verdict = await run();

@@ -14,7 +14,6 @@ export interface BenchSeller {
 export interface BenchServer extends BenchSeller {
   origin: string;
   processId: number;
-  /** The folder with its database. */
   dataDir: string;
   /** Another seller with this quota. */
   addSeller(quota: number): Promise<BenchSeller>;

@@ -5,7 +5,6 @@ const headEnd = Buffer.from('\r\n\r\n');
 /** The end of a chunked response. */
 const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 
-/** A GET request with keep-alive. */
 export function getRequest(origin: string, path: string, token?: string): string {
   const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
   return `GET ${path} HTTP/1.1\r\nhost: ${new URL(origin).host}\r\n${authorization}\r\n`;

@@ -27,7 +27,6 @@ export async function expectNoSidewaysScroll(page: Page, widths = [390, 320]): P
   }
 }
 
-/** A refusal as the server sends it. */
 export const refusal = (code: number, message: string, error: string) => ({
   status: code,
   json: { code, message, data: { error } },

@@ -1,7 +1,6 @@
 import { onePixelGif } from '@pindahlapak/harness/one-pixel';
 import type { Page } from '@playwright/test';
 
-/** A picture that does not exist. */
 export const missingPicture = 'https://gambar.contoh.id/hilang.jpg';
 
 const body = onePixelGif.toString('base64');

@@ -1,7 +1,6 @@
 import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
 import { expect, type Page } from '@playwright/test';
 
-/** Screens for guests. */
 export const guestPaths = [
   dashboardPaths.login,
   dashboardPaths.register,
@@ -11,7 +10,6 @@ export const guestPaths = [
   '/tidak-ada',
 ];
 
-/** Screens for signed-in sellers. */
 export const sellerPaths = [
   dashboardPaths.dashboard,
   dashboardPaths.products,

@@ -34,7 +34,6 @@ interface Extras {
   shared?: string;
 }
 
-/** Builds a workbook from the XML of its sheets. */
 export function workbookOf(parts: readonly Xml[], { sheets, relationships: more = '', shared }: Extras = {}): Buffer {
   const numbers = parts.map((_, at) => at + 1);
   const named = numbers.map((number) => `<sheet name="S${number}" sheetId="${number}" r:id="s${number}"/>`).join('');
@@ -65,5 +64,4 @@ interface OneSheet extends Extras {
 export const makeWorkbook = ({ rows = '', sheet, ...extras }: OneSheet): Buffer =>
   workbookOf([sheet ?? sheetOf(rows)], extras);
 
-/** A relationship of a workbook to its first sheet. */
 export const sheetRelationship = (id: string): string => relationship(id, 'worksheet', 'worksheets/sheet1.xml');

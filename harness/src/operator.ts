@@ -24,7 +24,6 @@ interface Purchase {
   months?: number;
 }
 
-/** Records a Pro subscription for an account of a running server. */
 export async function recordSubscription(server: RunningServer, email: string, purchase: Purchase): Promise<void> {
   const { price, status, months = 12 } = purchase;
   const plan = ['--plan', 'Pro', '--months', String(months), '--price', String(price)];

@@ -47,7 +47,6 @@ export async function newSeller(address: string): Promise<Seller> {
   return { fullName: account.fullName, email, password: account.password, token, client: clientOf(address, token) };
 }
 
-/** A product in an import. */
 export const listing = (number: number, fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   marketplaceType: 'tokopedia',
   name: `Tas Ransel Laptop ${number}`,

@@ -22,7 +22,6 @@ const built = ['apps/web/dist', 'apps/extension/dist'];
 const launching = ['scripts/lib/paths.mjs', 'scripts/lib/server-process.mjs'];
 const documents = ['.env.example', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy'];
 
-/** Name of the release for this version and platform. */
 export function releaseName() {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   return `pindahlapak-${version}-${process.platform}-${process.arch}`;

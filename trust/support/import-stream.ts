@@ -10,7 +10,6 @@ const pauseAfterRefusalMs = 50;
 export interface ImportStream {
   /** Addresses of the products that the server acknowledged. */
   acknowledged: Set<string>;
-  /** Responses to all other requests. */
   refusals: TimedAnswer[];
   /** Resolves when this many more products are acknowledged. */
   more(count: number): Promise<void>;

@@ -29,7 +29,6 @@ export async function startKilledAt(dataDir: string, statement: number, database
   return true;
 }
 
-/** Runs a job with a temporary folder. */
 export async function inFolder<T>(job: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-killed-'));
   try {

@@ -20,7 +20,6 @@ export const usualHeads: string[] = Object.entries(texts.columns)
   .filter(([name]) => !['variants', 'lastExport', 'net', 'sourceSeen'].includes(name))
   .map(([, head]) => head);
 
-/** Product rows, without the header. */
 export const productRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
 /** Opens all actions for the product of a card, as on a phone. */

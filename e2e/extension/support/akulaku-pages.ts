@@ -1,6 +1,5 @@
 import type { Pages } from './marketplace.ts';
 
-/** Address of a product at the fake Akulaku. */
 export const productAddress = (spuId: number): string =>
   `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${spuId}`;
 

@@ -36,7 +36,6 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The file of a multipart call. */
   file?: Blob | null;
 }
 

@@ -48,7 +48,6 @@ type Sent<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part
 export type EndpointParams<E extends Endpoint> = Parsed<E, 'params'>;
 export type EndpointQuery<E extends Endpoint> = Parsed<E, 'query'>;
 export type EndpointBody<E extends Endpoint> = Parsed<E, 'body'>;
-/** `data` of a success. */
 export type EndpointData<E extends Endpoint> = Parsed<E, 'response'>;
 
 /** Parts that a caller must pass; a query is optional if all its members are. */
@@ -90,6 +89,5 @@ export const errorEnvelopeSchema = z.object({ code: z.int(), message: z.string()
 /** The part of the envelope that every response has (S11.1), with any `data`. */
 export const answerSchema = z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) });
 
-/** The envelope of a success. */
 export const envelopeSchema = <S extends z.ZodMiniType>(data: S) =>
   z.object({ code: z.int(), message: z.string(), data });

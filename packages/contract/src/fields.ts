@@ -125,7 +125,6 @@ export const text = (error?: string) => z.string(error).check(z.overwrite(storab
 export const textUpTo = (max: number, tooLong: string = accountTexts.textTooLong(max)) =>
   text().check(z.refine((value) => fitsWithin(value, max), { error: tooLong }));
 
-/** The path's `{id}`. */
 export const idParameter = z.object({ id: text() });
 
 /** Id of the shop; by default the first one of its marketplace. */

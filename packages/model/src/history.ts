@@ -57,7 +57,6 @@ export const ledgerLimits = { days: 180, exports: 300, rows: 1_000_000 } as cons
 export const conflictReasons = ['changed', 'gone', 'taken', 'quota', 'limit'] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
-/** Versioned parts of the rules. */
 export const rulesParts = ['data', 'akulaku', 'settings', 'mappings', 'shops'] as const;
 export type RulesPart = (typeof rulesParts)[number];
 

@@ -89,7 +89,6 @@ export const exportAnswerLimits = {
 /** A seller's own workbook (S29.1). */
 export const templateFileLimits = { bytesMax: 20 * megabyte } as const;
 
-/** Limits of an Excel sheet. */
 export const sheetLimits = { rowsMax: 1_048_576, columnsMax: 16_384 } as const;
 
 /** Rule lists of the data configuration. */

@@ -7,7 +7,6 @@ import { readPage, type ReadResult } from './read-page.ts';
 import { expectBounded, pageAddresses } from './test/expect-bounded.ts';
 import { pageWith, type ProductValues } from './test/product-json.ts';
 
-/** Reads the page and expects a bounded result. */
 function read(snapshot: PageSnapshot): ReadResult {
   const result = readPage(snapshot);
   expectBounded(result);

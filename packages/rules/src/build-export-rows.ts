@@ -61,7 +61,6 @@ export interface CheckedRows extends PricedRows {
   issues: ExportIssue[];
 }
 
-/** Rows with their issues and warnings. */
 export interface NotedRows extends CheckedRows {
   notes: MoneyNoteCode[];
   /** Lowest and highest price of the rows, and the lowest net, in rupiah; null if no row has a price. */

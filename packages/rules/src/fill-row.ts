@@ -21,7 +21,6 @@ export interface MadeCell {
 
 export type MadeCells = Partial<Record<AkulakuColumnKey, MadeCell>>;
 
-/** The inputs of a row. */
 export interface RowParts {
   product: ListingFields;
   options: DataOptions;

@@ -21,7 +21,6 @@ export function findLibreOffice(): string | null {
   return null;
 }
 
-/** Parses CSV. */
 export function csvCells(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g)) {

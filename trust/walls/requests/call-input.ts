@@ -1,23 +1,16 @@
 import type { FilePart } from './multipart.ts';
 
-/** Ids used in the calls. */
 export interface Ids {
   product: string;
-  /** A variant of the product. */
   variant: string;
   device: string;
-  /** An export of the window. */
   exported: string;
-  /** A batch of changes. */
   batch: string;
   window: number;
   /** The address of a product's listing. */
   urls: string;
-  /** A link from the phone. */
   link: string;
-  /** A shop of the account. */
   shop: string;
-  /** A change at the source of a product. */
   change: string;
 }
 

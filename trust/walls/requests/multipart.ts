@@ -3,7 +3,6 @@ import fc from 'fast-check';
 
 export const boundary = 'batas-formulir';
 
-/** A part with a file. */
 export interface FilePart {
   field: string;
   fileName: string;

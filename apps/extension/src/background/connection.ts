@@ -143,7 +143,6 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     }
   }
 
-  /** The id of the account that this PC belongs to. */
   async function accountId(calls: Client): Promise<string | null> {
     const connection = await state.connection.read();
     if (!connection || connection.accountId !== null) return connection?.accountId ?? null;

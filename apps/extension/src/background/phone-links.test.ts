@@ -13,7 +13,6 @@ const links = [
   { id: 'b', url: 'https://shopee.co.id/product/1/2', marketplaceType: 'shopee', state: 'failed' },
 ].map((link) => ({ ...link, reason: null, createdAt: '2026-01-01T00:00:00.000Z' }));
 
-/** Timeout of a test. */
 const patience = { timeout: 60_000 };
 
 /** A connected PC whose dashboard records what it receives, and can be unreachable. */

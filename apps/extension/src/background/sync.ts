@@ -28,7 +28,6 @@ function isTooEarly({ nextTryAt, held }: SyncState, cause: SyncCause, now: Date)
   return cause === 'due' || (held && cause === 'taken');
 }
 
-/** The state after another failure. */
 function afterFailure(failure: Failure, failures: number, now: Date, random: number): SyncState {
   const { kind, reason } = failure;
   if (kind === 'revoked') return { ...idleSync, reason };

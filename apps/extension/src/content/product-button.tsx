@@ -18,7 +18,6 @@ interface ProductButtonView {
   isShown: boolean;
   isTaking: boolean;
   listing: ListingState | null;
-  /** Why taking failed. */
   problem: string | null;
   /** Result of the comparison with the catalogue. */
   source: SourceNote | null;

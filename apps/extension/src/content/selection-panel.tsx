@@ -103,7 +103,6 @@ export function createSelectionPanel(place: HTMLElement, actions: SelectionActio
   let run: RunProgress | null = null;
   const draw = () => render(<SelectionPanel {...actions} links={links} run={run} showRun={showRun} />, place);
 
-  /** Shows the progress of this tab's run. */
   function showRun(progress: RunProgress | null): void {
     run = progress;
     draw();

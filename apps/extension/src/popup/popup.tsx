@@ -198,7 +198,6 @@ function FoldedRest({ state, tab }: Omit<RestProps, 'sentId'>) {
 }
 
 interface PopupProps {
-  /** The tab that the popup belongs to. */
   tab: PageTab | null;
   /** Opens the popup in a tab; null if it already is in one. */
   openInTab: (() => void) | null;

@@ -6,7 +6,6 @@ import type { Sent } from '../storage/stored-state.ts';
 const sentText = ({ status, window }: Sent): string =>
   status === 'created' ? texts.sentCreated(window) : status === 'updated' ? texts.sentUpdated : texts.sentUnchanged;
 
-/** Products imported recently. */
 export const SentCard = ({ sent }: { sent: Sent[] }) => (
   <section>
     <h2>{texts.sentTitle}</h2>

@@ -17,7 +17,6 @@ const checkFilterSchema = z.object({
 });
 export type CheckFilter = z.infer<typeof checkFilterSchema>;
 
-/** Requests from the popup. */
 export const popupRequestSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('connect'),
@@ -72,7 +71,6 @@ export type PageRequest = z.infer<typeof pageRequestSchema>;
 
 export const pageStates = ['new', 'in-catalogue', 'waiting', 'incomplete', 'rejected', 'sent'] as const;
 
-/** The state of a listing, for the button on its page. */
 export interface ListingState {
   /** The listing's key in the queue. */
   id: string;

@@ -4,7 +4,6 @@ import { failuresBeforePause, openEntryOf, pauseMs, type Run, type RunEntry } fr
 /** Milliseconds after which an unread page is opened again, and given up the second time. */
 export const pageTimeoutMs = 40_000;
 
-/** The next step of a run. */
 export type RunStep =
   | { do: 'open'; index: number; entry: RunEntry }
   | { do: 'wait'; untilMs: number }

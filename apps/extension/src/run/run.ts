@@ -76,7 +76,6 @@ export interface RunProgress {
   changes: { title: string; change: string }[];
 }
 
-/** True if a run is running or paused. */
 export const isActive = (run: Run | null): run is Run => run?.state === 'running' || run?.state === 'paused';
 
 export const openEntryOf = (run: Run): RunEntry | undefined => run.entries.find(({ state }) => state === 'opening');

@@ -9,7 +9,6 @@ interface Reply {
 
 const envelope = (data: unknown, code = 200): Reply => ({ status: code, body: { code, message: 'Berhasil.', data } });
 
-/** A refusal as the server sends it. */
 export const refusal = (
   error: Exclude<ErrorCode, 'too-many-tries' | 'device-limit' | 'window-empty'>,
   code: number,
@@ -47,7 +46,6 @@ export interface FakeServer {
   /** Replaces the answer to every call; null answers normally. */
   instead: (() => Reply) | null;
   isAway: boolean;
-  /** Message for each imported product. */
   said: string | null;
   fetch: typeof fetch;
 }

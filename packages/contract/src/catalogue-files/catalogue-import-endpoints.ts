@@ -24,7 +24,6 @@ export const importOptionsSchema = z.object({
   headerRow: z.optional(wholeNumber(1, catalogueFileLimits.rowsMax)),
   /** Column index from 0 → its content; null ignores the column. */
   columns: z.optional(z.record(text(), z.nullable(field))),
-  /** Window for new products. */
   window: z.optional(windowField),
   conflicts: z.optional(z.enum(['skip', 'overwrite'])),
   /** If a row without an ID differs from a field that the seller edited: keep the edit, or take the file's value. */

@@ -187,7 +187,6 @@ export const bulkChangeEndpoint = defineEndpoint({
     selection: selectionSchema,
     change: sentBulkChange,
     dryRun: z._default(z.boolean(texts.optionUnknown), true),
-    /** Product ids to exclude from the selection. */
     exclude: z.optional(selectedIds),
     /** `version` of the dry run; if the catalogue has changed since, the call is refused. */
     version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),

@@ -63,7 +63,6 @@ const price = z
   .int(texts.productPriceInvalid)
   .check(z.minimum(1, texts.productPriceInvalid), z.maximum(limits.priceMax, texts.productPriceTooHigh));
 
-/** A variant in an import. */
 export const importVariantSchema = z.object({
   option1: requiredText(limits.attributeMax, texts.optionRequired),
   option2: optionalText(limits.attributeMax),

@@ -88,7 +88,6 @@ const extrasParameter = z.pipe(
   ),
 );
 
-/** Aliases of sort keys. */
 const otherSorts = {
   createdAt: 'newest',
   takenAt: 'newest',

@@ -92,7 +92,6 @@ const chosenBody = {
   bodyValues: 15_000,
   body: z.object({
     selection: selectionSchema,
-    /** Product ids to exclude from the selection. */
     exclude: z.optional(selectedIds),
     sort: z._default(z.enum(productSorts, texts.optionUnknown), 'newest'),
     order: z.optional(z.enum(sortOrders, texts.optionUnknown)),

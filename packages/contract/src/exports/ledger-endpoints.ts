@@ -39,7 +39,6 @@ export const exportSummarySchema = z.object({
 });
 export type ExportSummary = z.infer<typeof exportSummarySchema>;
 
-/** A refusal reason and the number of its products. */
 export const refusalReasonSchema = z.object({
   text: z.string(),
   products: z.int(),
@@ -180,7 +179,6 @@ export const retryExportEndpoint = defineEndpoint({
   ],
 });
 
-/** One line of a marketplace's answer. */
 const answerLineSchema = z.object({
   /** Row of the answer. */
   line: z.int(),
@@ -248,7 +246,6 @@ export const saveResultsEndpoint = defineEndpoint({
   ],
 });
 
-/** Removes all recorded results of an export. */
 export const clearResultsEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/exports/{id}/results',

@@ -34,7 +34,6 @@ export const batchSchema = z.object({
   /** Name of the product, if the batch changed only one. */
   subject: z.nullable(z.string()),
   window: z.nullable(z.int()),
-  /** Id of the batch that this one undid. */
   undoOf: z.nullable(z.string()),
   /** When the whole batch was undone. */
   undoneAt: z.nullable(z.int()),
@@ -80,7 +79,6 @@ export const undoConflictSchema = z.object({
 });
 export type UndoConflict = z.infer<typeof undoConflictSchema>;
 
-/** The result of an undo or a restore. */
 export const undoAnswerSchema = z.object({
   /** Products restored, fully or in part. */
   restored: z.int(),
@@ -133,7 +131,6 @@ export const undoBatchEndpoint = defineEndpoint({
   errors: ['batch-not-found', 'batch-product-not-found', 'batch-final'],
 });
 
-/** A change in a product's history. */
 export const productHistorySchema = z.object({
   batchId: z.string(),
   kind: z.enum(batchKinds),
@@ -172,7 +169,6 @@ export const rulesVersionSchema = z.object({
   /** Null for the rules before the first saved version. */
   actor: z.nullable(actorSchema),
   parts: z.array(z.enum(rulesParts)),
-  /** The version that this save restored. */
   restoredFrom: z.nullable(z.int()),
   isCurrent: z.boolean(),
   /** The first differences; `differenceCount` counts all. */
@@ -195,7 +191,6 @@ export const restoreRulesVersionEndpoint = defineEndpoint({
   summary: 'Kembalikan aturan ke satu versi',
   params: z.object({ version: numberParameter(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber) }),
   response: z.object({
-    /** The new current version. */
     version: z.int(),
     /** The changed parts; empty if the rules were already equal. */
     parts: z.array(z.enum(rulesParts)),

@@ -84,7 +84,6 @@ export const listLiveEndpoint = defineEndpoint({
         title: z.string(),
         options: z.optional(z.string()),
         product: z.nullable(target),
-        /** Name of the product. */
         name: z.optional(z.string()),
         state: z.enum(['matched', 'doubtful', 'unknown', 'missing']),
         /** True if the seller chose the product, which can be undone. */
@@ -161,7 +160,6 @@ export const bringInProductsEndpoint = defineEndpoint({
     incomplete: count,
     /** Listings that are already matched to another product of the catalogue. */
     known: count,
-    /** Listings that wait for a decision. */
     doubtful: count,
     /** Workbooks that would add details and are missing. */
     missingKinds: z.array(z.enum(liveKinds)),
@@ -197,7 +195,6 @@ export const liveWorkbookEndpoint = defineEndpoint({
     fileId: readFile,
     /** Default: all matched rows. */
     rows: z.optional(rows),
-    /** Rows to leave unchanged. */
     exclude: z._default(
       z.array(wholeNumber(1, 1_048_576)).check(z.maxLength(liveLimits.rowsMax, texts.notFitting)),
       [],

@@ -183,7 +183,6 @@ export const sourceChangeSchema = z.object({
   percent: z.nullable(z.number()),
   state: z.enum(sourceChangeStates),
   seenAt: z.string(),
-  /** End of the hold. */
   heldUntil: z.nullable(z.string()),
   /**
    * Net of a sale in rupiah, in the shop where it is lowest: today, at today's selling price with the new source

@@ -234,7 +234,6 @@ export const deleteTemplateEndpoint = defineEndpoint({
 
 const fillBody = z.object({
   selection: selectionSchema,
-  /** Product ids to exclude from the selection. */
   exclude: z.optional(selectedIds),
   shop: shopField,
 });

@@ -1,6 +1,5 @@
 import { ledgerLimits } from '@pindahlapak/model';
 
-/** The page of exports and their outcomes. */
 export const exportHistoryTexts = {
   title: 'Riwayat Ekspor',
   catalogue: 'Unduh katalog',

@@ -8,7 +8,6 @@ export const exportAnswerTexts = {
     'Kolom SKU atau nama produk dan kolom alasan tidak ditemukan. Unggah file jawaban marketplace, atau tempel tabel dengan SKU dan alasan penolakannya.',
 } as const;
 
-/** Texts of catalogue files. */
 export const catalogueFileTexts = {
   fileName: 'katalog',
   id: 'ID',

@@ -12,7 +12,6 @@ export const liveTexts = {
     `Ini file ${file}, sedangkan toko “${shop}” tidak ada di ${file}. Pilih atau tambah toko ${file}, lalu unggah di sana.`,
 } as const;
 
-/** The page of listings on sale. */
 export const livePageTexts = {
   text: 'Harga dan stok produk yang sudah tayang, mengikuti aturan Anda.',
   shop: 'Toko',

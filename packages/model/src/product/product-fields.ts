@@ -6,7 +6,6 @@ export const productConditions = ['baru', 'bekas'] as const;
 export type ProductCondition = (typeof productConditions)[number];
 
 interface FieldBase {
-  /** Name in code and in the API. */
   key: string;
   /** Column in the table `products`. */
   column: string;
@@ -45,7 +44,6 @@ interface NumberField extends FieldBase {
   kind: 'number';
   min: number;
   max: number;
-  /** Units that pages use. */
   units: PageUnits;
 }
 
@@ -154,7 +152,6 @@ export const descriptionFields = listingFieldNames.filter((key): key is Descript
   /^description\d$/.test(key),
 );
 
-/** A listing with empty fields, as a starting point. */
 export const emptyListing = Object.fromEntries(
   productFields.map((field): [ListingFieldName, string | number | null] => {
     if (field.kind === 'choice') return [field.key, 'fallback' in field ? field.fallback : field.choices[0]];

@@ -36,7 +36,6 @@ export type ListSort = (typeof listSorts)[number];
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Default direction of each sort. */
 export const usualOrder: Record<ListSort, SortOrder> = {
   newest: 'desc',
   name: 'asc',

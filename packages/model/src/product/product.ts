@@ -78,7 +78,6 @@ export type ListingDraft = { [Name in ListingFieldName]: ListingFields[Name] | n
 
 const nothingRead = Object.fromEntries(listingFieldNames.map((name) => [name, null])) as Record<ListingFieldName, null>;
 
-/** An empty draft with only the marketplace and address. */
 export const emptyDraft = (marketplaceType: MarketplaceType, urls: string): ListingDraft => ({
   ...nothingRead,
   marketplaceType,
@@ -160,6 +159,5 @@ export function boundSourceKey(folded: string): string {
 export const sourceKeyOf = (category: string | null): string =>
   category === null || isLeafId(category) ? '' : boundSourceKey(foldCategory(category));
 
-/** The storage key of a category mapping. */
 export const mappingKey = (marketplaceType: MarketplaceType, sourceKey: string): string =>
   `${marketplaceType} ${sourceKey}`;

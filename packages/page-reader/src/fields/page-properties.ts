@@ -135,7 +135,6 @@ export interface PageProperty {
   isOfParcel: boolean;
   /** For the field's reader; a value without a unit gets the unit from the name. */
   value: unknown;
-  /** As one line of text. */
   text: string;
 }
 

@@ -64,7 +64,6 @@ export interface SnapshotPlan {
   selectors: Pick<SelectorRule, 'field' | 'css' | 'read'>[];
 }
 
-/** A snapshot with only an address. */
 export const emptySnapshot = (url: string): PageSnapshot => ({
   url,
   documentStatus: null,

@@ -99,7 +99,6 @@ const columns = [
   { key: 'height', letter: 'AB', header: '*Height(CM)', texts: exportColumnTexts.height, source: 'heightCm', fill: 'heightCm', constant: constants.heightCm, limit: size, outOfRange: 'height-out-of-range', width: 16, kind: 'number' },
 ] as const satisfies readonly ColumnShape[];
 
-/** Key of a column of Akulaku's template. */
 export type AkulakuColumnKey = (typeof columns)[number]['key'];
 
 export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
@@ -159,6 +158,5 @@ export const isOfVariant = (source: CellSource): source is VariantSource => vari
 export const isOfProduct = (source: CellSource): source is keyof ListingFields =>
   source !== 'fixed' && !isOption(source) && !isOfVariant(source);
 
-/** True for options of the data configuration. */
 export const isOption = (source: CellSource): source is keyof DataOptions =>
   source === 'stockQuantity' || source === 'minimumOrder' || source === 'affiliateFee';

@@ -8,7 +8,6 @@ const shares = { name: 1, above: 0.3, pointed: 0.35 };
 /** UTF-16 units of a source category that are read; real names are much shorter. */
 const unitsMax = 1000;
 
-/** Returns the trigrams of a source category and their weights. */
 export function sourceTrigrams(source: string): Map<string, number> {
   const segments = segmentsOf(source.slice(0, unitsMax));
   const name = segments.pop() ?? '';

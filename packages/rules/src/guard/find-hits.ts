@@ -67,7 +67,6 @@ export function findHits(text: string, guard: CompiledGuard, shopNames: readonly
 
 const columns = ['title', 'description'] as const;
 
-/** Reported hits per kind and text. */
 const reportedMax = 10;
 
 /**

@@ -29,7 +29,6 @@ export const makeProduct = (fields: Partial<ExportedProduct> = {}): ExportedProd
   ...fields,
 });
 
-/** A variant with one option, with the given fields. */
 export const makeVariant = (fields: Partial<ProductVariant> = {}): ProductVariant => ({
   id: 'v1',
   option1: 'Merah',
@@ -53,7 +52,6 @@ export const makeShopRules = ({
   settings: { ...noShopRules.settings, ...settings },
 });
 
-/** Empty defaults with the given fields. */
 export const makeDefaults = (fields: Partial<ExportDefaults> = {}): ExportDefaults => ({
   ...emptyExportDefaults,
   ...fields,

@@ -84,7 +84,6 @@ function withoutDangling(line: string): string {
   return line.slice(0, end);
 }
 
-/** Reassembles the kept lines. */
 class KeptLines {
   readonly #text: string;
   readonly #lines: string[] = [];

@@ -74,7 +74,6 @@ function splitWords(text: string, lengthMax: number): Words {
   return { keys, starts };
 }
 
-/** The words of an original as they are compared. */
 export const wordKeys = (original: string): string[] => splitWords(original, Infinity).keys;
 
 /** A node of originals, stored from last word to first: an Aho–Corasick automaton that reads backwards. */
@@ -118,7 +117,6 @@ function addFollower(node: PhraseNode, word: string): PhraseNode {
   return follower;
 }
 
-/** Moves one word to the left. */
 function nextPlace(root: PhraseNode, place: PhraseNode, word: string): PhraseNode {
   for (let from: PhraseNode | null = place; from !== null; from = from.fallback) {
     const follower = followerOf(from, word);

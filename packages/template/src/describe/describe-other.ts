@@ -105,7 +105,6 @@ const cellsOf = (sheet: Sheet, row: number): string[] => {
 /** Identifies a header row by its folded headers in order. */
 const signatureOf = (sheet: Sheet, row: number): string => cellsOf(sheet, row).map(foldKey).join('|');
 
-/** Previews the visible sheets. */
 export const previewSheets = ({ sheets }: Workbook): SheetPreview[] =>
   sheets
     .filter(({ isHidden }) => !isHidden)

@@ -8,7 +8,6 @@ import {
   variantsInWords,
 } from '../words/limits-in-words.ts';
 
-/** Rows of a guide that are read. */
 const rowsMax = 500;
 const sentenceMin = 30;
 /** Characters read about variants, and about sizes; marketplaces' workbooks have less than a tenth of this. */

@@ -14,7 +14,6 @@ export interface FoundHeader {
   fields: Map<number, TemplateField>;
 }
 
-/** Rows searched for headers. */
 const searchedRows = 40;
 const headerMax = 100;
 /** Wider rows are not headers, and a template has a handful of sheets. */

@@ -3,7 +3,6 @@ import { lettersNumber, parseArea } from '../sheet/cell-address.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { TemplateError } from '../open/template-error.ts';
 
-/** Entries stored per list. */
 const listMax = 20_000;
 
 const inRange = /^(?:(?:'((?:[^']|'')+)'|([^'!(),]+))!)?(\$?[A-Z]{0,3}\$?\d{0,7}(?::\$?[A-Z]{0,3}\$?\d{0,7})?)$/;

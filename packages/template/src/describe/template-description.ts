@@ -5,7 +5,6 @@ import type { TemplateFamily } from '../families/families.ts';
 /** The use of a column. */
 export type ColumnRole = 'field' | 'attribute' | 'one-of' | 'empty' | 'answer' | 'unknown';
 
-/** A column of a template's sheet. */
 export interface TemplateColumn {
   letters: string;
   /** The machine key, or the header if there are no keys. */
@@ -28,7 +27,6 @@ export interface TemplateColumn {
   help: string;
 }
 
-/** A category that a template accepts. */
 export interface TemplateLeaf {
   id: string;
   /** As in the template's list, verbatim. */

@@ -15,7 +15,6 @@ import {
 } from '../test/editions.ts';
 import { prefixed, sheetsOf, shiftSheet, withCell, withoutColumn } from '../test/mutate-workbook.ts';
 
-/** Our fields with their letters. */
 const placesOf = ({ columns }: TemplateDescription) =>
   columns.flatMap(({ field, letters }) => (field === null ? [] : [[field, letters]]));
 

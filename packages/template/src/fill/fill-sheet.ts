@@ -22,10 +22,8 @@ export interface SheetFill {
   emptied?: readonly number[];
 }
 
-/** The cells of one row, in column order. */
 export type FilledRow = readonly CellValue[];
 
-/** Bytes per chunk. */
 const chunkBytes = 64 * 1024;
 
 /** Writes rows, and caches the tags of a column for each cell format. */

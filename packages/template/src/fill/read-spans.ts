@@ -1,7 +1,6 @@
 import { columnNumber } from '../sheet/cell-address.ts';
 import { XmlTag } from '../open/scan-xml.ts';
 
-/** Parses the attributes of a tag. */
 export function attributesOf(part: Buffer, tag: Tag): XmlTag {
   const source = part.toString('utf8', tag.start + 1, tag.end - (tag.isSelfClosing ? 2 : 1));
   const at = source.search(/\s/);
@@ -58,7 +57,6 @@ export function* readRows(part: Buffer, from: number, to: number): Generator<Row
   }
 }
 
-/** The cells of a row, from left to right. */
 export function readCells(part: Buffer, row: RowSpan): CellSpan[] {
   const cells: CellSpan[] = [];
   let column = 0;
@@ -112,7 +110,6 @@ export interface RowSpan {
   isSelfClosing: boolean;
 }
 
-/** A cell by its byte offsets. */
 export interface CellSpan {
   column: number;
   start: number;

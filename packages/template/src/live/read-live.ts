@@ -73,7 +73,6 @@ const lazadaKeys = new Set(['skuskuid', 'shopsku', 'catid']);
 
 type Columns = Partial<Record<LiveField, number>>;
 
-/** Filled cells of the sheet that is read. */
 const cellsMax = 300_000;
 /** Rows searched for keys and headers. */
 const headRowsMax = 40;

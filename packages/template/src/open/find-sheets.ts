@@ -3,7 +3,6 @@ import type { Archive } from '../zip/read-archive.ts';
 import { scanXml, TextPieces, type XmlHandlers } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 
-/** A sheet of a workbook and its part. */
 export interface SheetPart {
   name: string;
   part: string;

@@ -33,7 +33,6 @@ const cellsMax = 300_000;
 /** Earlier dates are defaults of libraries. */
 const credibleSince = Date.UTC(2015, 0, 1);
 
-/** Resolves the shared texts in a sheet's rows. */
 export function withTexts(raw: RawSheet, shared: ReadonlyMap<number, string>): Map<number, Map<number, string>> {
   const rows = new Map<number, Map<number, string>>();
   for (const [number, row] of raw.rows) {

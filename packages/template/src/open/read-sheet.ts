@@ -5,7 +5,6 @@ import type { Archive } from '../zip/read-archive.ts';
 import { decodeEscapes, escapeLength } from './read-shared-strings.ts';
 import { TemplateError } from './template-error.ts';
 
-/** The validations of one column. */
 export interface ColumnRule {
   /** First and last row covered by any validation. */
   firstRow: number;
@@ -17,7 +16,6 @@ export interface ColumnRule {
   range: { min: number | null; max: number | null } | null;
 }
 
-/** One validation as the sheet states it. */
 export interface Validation {
   type: string;
   operator: string;
@@ -35,7 +33,6 @@ const touchesMax = 3_000_000;
 const numberOf = (formula: string): number | null =>
   /^-?\d+(?:\.\d+)?$/.test(formula.trim()) ? Number(formula) : null;
 
-/** The bounds of a number validation. */
 function boundsOf({ operator, formula1, formula2 }: Validation): { min: number | null; max: number | null } {
   const first = numberOf(formula1);
   const second = numberOf(formula2);

@@ -7,7 +7,6 @@ import { TemplateError } from './template-error.ts';
 import { scanXml, TextPieces, type XmlTag } from './scan-xml.ts';
 
 export interface TableLimits {
-  /** Rows with content. */
   rowsMax: number;
   /** Cells further right are ignored. */
   columnsMax: number;
@@ -15,7 +14,6 @@ export interface TableLimits {
   cellMax: number;
 }
 
-/** A row with content. */
 export interface TableRow {
   /** Sheet row, from 1. */
   number: number;

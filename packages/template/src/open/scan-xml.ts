@@ -177,7 +177,6 @@ class Scanner {
   }
 }
 
-/** Bytes decoded at once. */
 const sliceBytes = 128 * 1024;
 
 /**

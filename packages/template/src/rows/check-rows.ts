@@ -26,7 +26,6 @@ export interface TemplateIssue {
   /** Letters and label of the column. */
   letters: string;
   label: string;
-  /** The violated limit, if there is one. */
   limit: number | null;
   /** The category that the rule belongs to; null for a rule of every row. */
   leafId: string | null;

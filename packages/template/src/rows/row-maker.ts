@@ -36,7 +36,6 @@ interface RowPlace {
   specification: ReadonlyMap<string, string>;
 }
 
-/** A column that is written. */
 interface WrittenColumn {
   column: TemplateColumn;
   context: FieldContext;
@@ -203,7 +202,6 @@ export class RowMaker {
     return answer ?? null;
   }
 
-  /** Checks the rules on all rows of a listing together. */
   #checkListing(product: TemplateProduct, issues: Map<string, TemplateIssue>): void {
     const { rows } = product;
     const { ratioMax, columns } = this.#description;

@@ -2,7 +2,6 @@ import type { AkulakuRow, CellValue } from '@pindahlapak/rules';
 import type { TemplateField } from '@pindahlapak/messages';
 import { foldKey } from '../families/families.ts';
 
-/** A product with its exported rows. */
 export interface TemplateProduct {
   rows: readonly AkulakuRow[];
   /** Names of the options, and the options of each row; null for a product without variants. */

@@ -13,7 +13,6 @@ const chunkSize = 128 * 1024;
 /** Maximum UTF-8 bytes per UTF-16 unit. */
 const bytesAUnit = 3;
 
-/** A column of the sheet and its cell tags. */
 export interface PlacedColumn<Key extends PropertyKey> {
   column: Key;
   tags: CellTags;

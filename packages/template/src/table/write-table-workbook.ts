@@ -6,7 +6,6 @@ import { declaration, sheetNamespace, workbookParts, styles } from '../sheet/pla
 import { sheetChunks, type SheetLayout } from '../sheet/sheet-chunks.ts';
 import { zipReadable, type ZipEntry } from '../zip/zip-stream.ts';
 
-/** A column of a plain table. */
 export interface TableColumn {
   header: string;
   /** In characters. */

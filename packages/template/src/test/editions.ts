@@ -14,7 +14,6 @@ import { rawParts } from './raw-parts.ts';
 import { shopeeSheets } from './shopee-sheets.ts';
 import { tiktokSheets } from './tiktok-sheets.ts';
 
-/** A workbook in the format of each family. */
 const files = {
   akulaku: await buffer(writeAkulakuWorkbook(inBatches([]))),
   shopee: makeTemplate(shopeeSheets()),

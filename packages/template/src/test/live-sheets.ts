@@ -2,7 +2,6 @@ import type { MadeSheet } from './make-template.ts';
 
 type Cell = string | number | null;
 
-/** A listing or variant of a made workbook. */
 export interface MadeListing {
   productId: string;
   variationId: string;

@@ -2,7 +2,6 @@ import { akulakuColumns, type AkulakuColumnKey, type AkulakuRow } from '@pindahl
 
 const empty = Object.fromEntries(akulakuColumns.map(({ key }) => [key, null])) as Record<AkulakuColumnKey, null>;
 
-/** A row of the export with the given cells. */
 export const makeRow = (cells: Partial<AkulakuRow> = {}): AkulakuRow => ({
   ...empty,
   category: '70365',
@@ -23,7 +22,6 @@ export const makeRow = (cells: Partial<AkulakuRow> = {}): AkulakuRow => ({
   ...cells,
 });
 
-/** Yields rows in batches, as an export does. */
 export async function* inBatches(rows: readonly AkulakuRow[], size = 100): AsyncGenerator<AkulakuRow[], void> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }

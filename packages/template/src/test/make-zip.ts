@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** How a part is packed. */
 interface Packing {
   isStored?: boolean;
   level?: number;

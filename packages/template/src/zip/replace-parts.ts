@@ -3,7 +3,6 @@ import type { Archive } from './read-archive.ts';
 import type { ArchiveEntry } from './read-directory.ts';
 import { dataDescriptor, entryFlags, localHeader } from './zip-records.ts';
 
-/** Bytes per chunk. */
 const copiedBytes = 1024 * 1024;
 
 function* copy(file: Buffer, start: number, end: number): Generator<Buffer, void> {

@@ -47,7 +47,6 @@ function DraftInput({ field, value, isWrong, type }: DraftInputProps) {
   return <input {...shared} type="text" inputMode={isNumberField(field) ? 'numeric' : undefined} />;
 }
 
-/** A preview of an amount or picture. */
 function Preview({ field, value }: { field: DraftField; value: string }) {
   const { kind } = productFieldOf[field];
   if (kind === 'money') {

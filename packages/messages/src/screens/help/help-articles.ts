@@ -162,7 +162,6 @@ const fileArticles: readonly HelpArticle[] = [
 const { Pro, Trial } = planLimits;
 const { brand, weightGram, lengthCm, widthCm, heightCm } = exportConstants;
 
-/** All articles, in display order. */
 export const helpArticles: readonly HelpArticle[] = [
   {
     id: 'install-extension',

@@ -58,7 +58,6 @@ export const conflictTexts = {
   drop: 'Buang isian itu',
 } as const;
 
-/** The file picker and its upload. */
 export const uploadTexts = {
   pickFile: 'Pilih file',
   dropFile: 'atau seret file ke sini',

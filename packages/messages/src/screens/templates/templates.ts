@@ -3,7 +3,6 @@ import { exportIssueTexts } from '../../exports/export-issues.ts';
 import { megabytes } from '../../megabytes.ts';
 import { exportColumnLabel, exportColumnTexts, type ExportColumnKey } from '../../fields/product-field-texts.ts';
 
-/** Display names of the template families. */
 export const templateFamilyNames = {
   akulaku: 'Akulaku',
   shopee: 'Shopee',
