@@ -25,7 +25,7 @@ function problemsOf(environment: Record<string, string>): string {
 }
 
 describe('secrets', () => {
-  it('are read from the files that are named, without the line end', () => {
+  it('are read from the files in the settings, without the line break', () => {
     writeFileSync(path.join(folder, 'database'), `${address}\n`);
     writeFileSync(path.join(folder, 'smtp'), 'smtps://surat:rahasia@surat.contoh.id:465\r\n');
     const config = readConfig({ DATABASE_URL_FILE: 'database', SMTP_URL_FILE: path.join(folder, 'smtp') }, folder);
@@ -36,7 +36,7 @@ describe('secrets', () => {
     });
   });
 
-  it('given twice, in a file that is missing or empty, or wrong: refused, all at once and without the secret', () => {
+  it('are refused all at once if given twice, missing, empty or invalid, without revealing them', () => {
     writeFileSync(path.join(folder, 'kosong'), '\n');
     writeFileSync(path.join(folder, 'salah'), 'rahasia sekali');
     const said = problemsOf({
@@ -55,13 +55,13 @@ describe('secrets', () => {
     expect(problemsOf({ DATABASE_URL_FILE: 'salah' })).not.toContain('rahasia');
   });
 
-  it('an empty name counts as absent', () => {
+  it('an empty file name counts as absent', () => {
     expect(readConfig({ DATABASE_URL: address, DATABASE_URL_FILE: '' }, folder).databaseUrl).toBe(address);
   });
 });
 
 describe('CHANGES_DATABASE_URL', () => {
-  it('is taken beside DATABASE_URL, and refused without', () => {
+  it('is accepted with DATABASE_URL, and refused without', () => {
     expect(readConfig({ DATABASE_URL: address, CHANGES_DATABASE_URL: address }, folder).changesDatabaseUrl).toBe(
       address,
     );
@@ -74,15 +74,15 @@ describe('CHANGES_DATABASE_URL', () => {
 describe('.env.example', () => {
   const example = parseEnv(repositoryFile('.env.example'));
 
-  it('names every setting and nothing else', () => {
+  it('has exactly the existing settings', () => {
     expect(Object.keys(example).toSorted()).toEqual([...settingNames].toSorted());
   });
 
-  it('gives the defaults', () => {
+  it('has the defaults', () => {
     expect(readConfig(example, folder)).toEqual(readConfig({}, folder));
   });
 
-  it('has a row of docs/operations.md for each', () => {
+  it('has each setting in docs/operations.md', () => {
     const operations = repositoryFile('docs/operations.md');
     expect(settingNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });

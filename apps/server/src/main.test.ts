@@ -39,7 +39,7 @@ async function makeDatabase(): Promise<void> {
   await database.close();
 }
 
-it('a server starts on an empty folder, holds it alone until it ends however it ends, and keeps what it acknowledged', async () => {
+it('a server starts in an empty folder, locks it until it ends in any way, and keeps acknowledged data', async () => {
   const first = await start();
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
@@ -63,7 +63,7 @@ it('a server starts on an empty folder, holds it alone until it ends however it 
   for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
 });
 
-describe('a database is refused in clear words, and not touched,', () => {
+describe('a database is refused in clear words and left untouched', () => {
   const refusal = async () => {
     const before = digest();
     const error = await openSqlite(dataDir).then(
@@ -74,7 +74,7 @@ describe('a database is refused in clear words, and not touched,', () => {
     return String(explainStart(error));
   };
 
-  it('where it is damaged, has a damaged page or is cut in half', async () => {
+  it('if it is damaged, has a damaged page or is truncated', async () => {
     await makeDatabase();
     const bytes = readFileSync(file());
     const cut = bytes.subarray(0, Math.floor(bytes.length / 8192) * 4096 + 100);
@@ -84,7 +84,7 @@ describe('a database is refused in clear words, and not touched,', () => {
     }
   });
 
-  it('where it is of a newer version', async () => {
+  it('if it is of a newer version', async () => {
     await makeDatabase();
     const database = new DatabaseSync(file());
     database.exec(
@@ -97,7 +97,7 @@ describe('a database is refused in clear words, and not touched,', () => {
   });
 });
 
-describe('a start is refused in clear words, and nothing is touched,', () => {
+describe('a start is refused in clear words without changes', () => {
   it('on a damaged database', async () => {
     writeFileSync(file(), 'bukan basis data');
     const before = digest();
@@ -107,7 +107,7 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     expect(digest()).toBe(before);
   });
 
-  it('on a folder that it may not write', async () => {
+  it('in a folder without write permission', async () => {
     await makeDatabase();
     const nobody = { uid: 65_534, gid: 65_534 };
     const isRoot = process.getuid?.() === 0;
@@ -120,7 +120,7 @@ describe('a start is refused in clear words, and nothing is touched,', () => {
     expect(digest()).toBe(before);
   });
 
-  it('on a port that is taken', async () => {
+  it('on a port in use', async () => {
     const taken = net.createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -137,7 +137,7 @@ it('wrong settings are reported all at once', () => {
   expect(said).toContain('  - LOG_LEVEL: harus salah satu dari fatal, error,');
 });
 
-it.each(['999.1.1.1', '203.0.113.7'])('an address that is not its own is named so: %s', async (host) => {
+it.each(['999.1.1.1', '203.0.113.7'])('an address of another machine is reported as such: %s', async (host) => {
   const [error] = await once(net.createServer().listen(0, host), 'error');
   expect(explainStart(error)).toMatch(/^Alamat HOST bukan milik komputer ini\./);
 });

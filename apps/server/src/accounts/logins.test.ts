@@ -26,7 +26,7 @@ async function directory(): Promise<{ logins: string[]; users: string[] }> {
 }
 
 describe('the directory of e-mails', () => {
-  it('follows a changed e-mail, which opens the account at once; the former one is free', async () => {
+  it('follows a changed e-mail, which works at once; the previous one is free', async () => {
     expect(await changeEmail('Baru@Contoh.id')).toBe(200);
     expect(await Promise.all([logIn('baru@contoh.id'), logIn(seller.email)])).toEqual([200, 401]);
     const form = { fullName: 'Budi', phoneNumber: '081234567890', address: 'Jalan Mawar 1', password: 'lain12345' };
@@ -37,7 +37,7 @@ describe('the directory of e-mails', () => {
     expect(logins).toEqual(users);
   });
 
-  it('keeps both e-mails where one is changed to that of another account', async () => {
+  it('keeps both e-mails if one is changed to that of another account', async () => {
     const other = await registerSeller(app);
     expect(await changeEmail(other.email.toUpperCase())).toBe(409);
     expect(await Promise.all([logIn(other.email, other), logIn(seller.email)])).toEqual([200, 200]);
@@ -45,7 +45,7 @@ describe('the directory of e-mails', () => {
     expect(logins).toEqual(users);
   });
 
-  it('says of an e-mail that was changed meanwhile that it opens nothing', async () => {
+  it('finds no account for an e-mail that was changed meanwhile', async () => {
     const { kysely } = app.services.db;
     await kysely.updateTable('users').set({ email_key: 'lain@contoh.id' }).where('id', '=', seller.userId).execute();
     expect(await logIn(seller.email)).toBe(401);

@@ -70,7 +70,7 @@ const arrival = 'a product arrives';
 it.each([
   ...Object.keys(events).map((event) => ({ event, change: anyChange, op: anyChange.op })),
   ...changes.slice(1).map((change) => ({ event: arrival, change, op: change.op })),
-])('asks for a new look when $event meanwhile: $op', async ({ event, change }) => {
+])('requires a new preview if $event meanwhile: $op', async ({ event, change }) => {
   const look = await calls.bulk({ filter: {} }, change);
   expect(look).toMatchObject({ matched: 3, changed: 3 });
   await events[event]?.();

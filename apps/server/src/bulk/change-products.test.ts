@@ -13,7 +13,7 @@ let calls: Bulk['calls'];
 let ids: Bulk['ids'];
 eachWithProducts((made) => ({ app, seller, calls, ids } = made));
 
-describe('a change of many products', () => {
+describe('a bulk change', () => {
   it('is counted and shown by a dry run, which changes nothing', async () => {
     const before = await calls.list();
     const answer = await calls.bulk({ filter: {} }, { op: 'set', field: 'brand', value: ' Lokal ' });
@@ -31,7 +31,7 @@ describe('a change of many products', () => {
     expect(await calls.list()).toEqual(before);
   });
 
-  it('is done with the version of the dry run, as one batch with the former values', async () => {
+  it('is made with the version of the dry run, as one batch with the previous values', async () => {
     const { done } = await calls.previewAndDo({ filter: {} }, { op: 'set', field: 'weightGram', value: '350' });
     expect((await calls.list()).data.map(({ weightGram, version }) => [weightGram, version])).toEqual(
       ids.map(() => [350, 2]),
@@ -72,7 +72,7 @@ describe('a change of many products', () => {
     [{ op: 'moveWindow', window: 7 }, { window: 7 }],
     [{ op: 'moveWindow', value: '7' }, { window: 7 }],
     [{ op: 'addPercent', value: '2.5' }, { price: 51_251 }],
-  ])('may be sent under other names of its parts: %o', async (change, after) => {
+  ])('accepts other names of its fields: %o', async (change, after) => {
     const [first = ''] = await calls.importIds([{ ...listing(1), description1: 'Bahan katun' }]);
     const answer = await calls.bulk({ ids: [first] }, change as SentBulkChange);
     expect(answer.preview.map((row) => row.after)).toEqual([after]);
@@ -82,12 +82,12 @@ describe('a change of many products', () => {
     { op: 'addRupiah', value: '1.000' },
     { op: 'addPercent', value: '1.000' },
     { op: 'moveWindow', value: '1.000' },
-  ])('takes no number that means a thousand in Indonesia and one elsewhere: %o', async (change) => {
+  ])('refuses a number that means a thousand in Indonesia and one elsewhere: %o', async (change) => {
     const refusal = await refusalOf(calls.bulk({ ids }, change as unknown as SentBulkChange));
     expect(refusal).toMatchObject({ status: 422, fields: { 'change.value': expect.any(String) } });
   });
 
-  it('is refused where a product has come or changed since the preview, and done after a new one', async () => {
+  it('is refused if a product was added or changed since the preview, and made after a new one', async () => {
     const change = { op: 'set', field: 'brand', value: 'Lokal' } as const;
     const first = await calls.bulk({ filter: {} }, change);
     await importAll(app, seller.token, [listing(9)]);
@@ -107,7 +107,7 @@ describe('a change of many products', () => {
     expect((await calls.previewAndDo({ filter: {} }, change)).done).toMatchObject({ matched: 5, changed: 5 });
   });
 
-  it('of two tabs at once is done once', async () => {
+  it('in two tabs at once is made only once', async () => {
     const change = { op: 'addRupiah', value: 1000 } as const;
     const { version } = await calls.bulk({ filter: {} }, change);
     const tabs = [1, 2, 3].map(() => calls.bulk({ filter: {} }, change, { dryRun: false, version }));
@@ -119,7 +119,7 @@ describe('a change of many products', () => {
     expect((await calls.detail(ids[0] ?? '')).price).toBe(53_001);
   });
 
-  it('leaves out what is excluded, what is not the account’s, and what is named twice', async () => {
+  it('leaves out excluded, foreign and repeated ids', async () => {
     const stranger = await registerSeller(app);
     const [foreign] = await importAll(app, stranger.token, [listing(1)]);
     const [first = '', second = '', third = ''] = ids;
@@ -138,7 +138,7 @@ describe('a change of many products', () => {
     expect(other.data.data[0]?.color).toBe('Hitam');
   });
 
-  it('empties a field, moves to a window and keeps the counts', async () => {
+  it('empties a field, moves to a window and updates the counts', async () => {
     await calls.previewAndDo({ ids: ids.slice(0, 2) }, { op: 'clear', field: 'etalase' });
     expect((await calls.detail(ids[0] ?? '')).etalase).toBeNull();
     const { preview } = await calls.previewAndDo({ filter: { window: 1 } }, { op: 'moveWindow', value: 7 });
@@ -150,7 +150,7 @@ describe('a change of many products', () => {
     ]);
   });
 
-  it('deletes into the trash', async () => {
+  it('moves deleted products to the trash', async () => {
     const { preview, done } = await calls.previewAndDo({ ids: ids.slice(0, 3) }, { op: 'delete' });
     expect(preview.preview[0]).toMatchObject({ id: ids[2], after: null, readiness: { after: null } });
     expect(preview.readiness).toMatchObject({ products: 3, after: { ready: 0, review: 0, blocked: 0 } });
@@ -165,7 +165,7 @@ describe('a change of many products', () => {
     expect(done.batchId).toBeDefined();
   });
 
-  it('says what it does to the readiness, with the code that exports', async () => {
+  it('reports the effect on readiness, using the code that exports', async () => {
     const { readiness, preview } = await calls.bulk({ filter: {} }, { op: 'set', field: 'category', value: '70365' });
     expect(preview.map((row) => row.readiness)).toEqual(ids.map(() => ({ before: 'belum-siap', after: 'siap' })));
     expect(readiness).toEqual({
@@ -180,7 +180,7 @@ describe('a change of many products', () => {
     expect(worse.readiness?.after).toEqual({ ready: 0, review: 0, blocked: 4 });
   });
 
-  it('is the seller’s own: an import leaves it', async () => {
+  it('counts as the seller’s edit: an import keeps it', async () => {
     await calls.bulk({ ids }, { op: 'set', field: 'brand', value: 'Lokal' }, { dryRun: false });
     await calls.bulk({ ids }, { op: 'addPercent', value: 10 }, { dryRun: false });
     await importAll(app, seller.token, listings(4, 1, { price: 60_000, brand: 'Lain', color: 'Merah' }));
@@ -189,7 +189,7 @@ describe('a change of many products', () => {
   });
 });
 
-describe('a change that cannot be', () => {
+describe('an invalid change', () => {
   it.each([
     [{ op: 'set', field: 'weightGram', value: 0 }, 'change.value'],
     [{ op: 'set', field: 'weightGram', value: 'berat' }, 'change.value'],
@@ -210,7 +210,7 @@ describe('a change that cannot be', () => {
     expect(Object.keys(refusal.fields)).toEqual([field]);
   });
 
-  it('names either ids or a filter', async () => {
+  it('has both ids and a filter, or neither', async () => {
     for (const selection of [{}, { ids, filter: {} }, { ids: Array.from({ length: 10_001 }, () => 'x') }])
       expect((await refusalOf(calls.bulk(selection, { op: 'delete' }))).status).toBe(422);
     const most = Array.from({ length: 10_000 }, (_, index) => ids[index % 4] ?? '');
@@ -220,7 +220,7 @@ describe('a change that cannot be', () => {
     });
   });
 
-  it('refuses a filter by a name that does not exist: it would choose every product', async () => {
+  it('has an unknown filter, which would select every product', async () => {
     const misspelled = { filter: { merketplace: 'shopee' } as object };
     const refusal = await refusalOf(calls.bulk(misspelled, { op: 'delete' }, { dryRun: false }));
     expect(refusal).toMatchObject({ status: 422, fields: { 'selection.filter': expect.any(String) } });

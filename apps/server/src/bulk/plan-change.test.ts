@@ -23,7 +23,7 @@ describe('a change of prices', () => {
     [{ op: 'addPercent', value: 10, roundTo: 1000, rounding: 'up' }, 56_000],
     [{ op: 'addRupiah', value: -1 }, 50_000],
     [{ op: 'addRupiah', value: 501, roundTo: 500, rounding: 'down' }, 50_500],
-  ] as const)('%j makes of Rp50.001 Rp%i', async (change, expected) => {
+  ] as const)('%j changes Rp50.001 to Rp%i', async (change, expected) => {
     await calls.previewAndDo({ ids: ids.slice(0, 1) }, change);
     expect((await calls.detail(ids[0] ?? '')).price).toBe(expected);
   });
@@ -49,7 +49,7 @@ describe('a change of prices', () => {
 });
 
 describe('a change of texts', () => {
-  it('replaces in any case in the name, and in all parts of the description', async () => {
+  it('replaces in any case in the name, and in all description parts', async () => {
     const [id = ''] = await calls.importIds([
       listing(30, { name: 'KAOS kaos Polos', description1: 'Kaos. Kaos!', description3: 'tanpa' }),
     ]);
@@ -63,7 +63,7 @@ describe('a change of texts', () => {
     expect((await calls.list({ search: 'baju baju' })).data.map((product) => product.id)).toEqual([id]);
   });
 
-  it('skips what would be empty or too long', async () => {
+  it('skips products whose text would be empty or too long', async () => {
     const [empty = '', long = ''] = await calls.importIds([
       listing(31, { name: 'xx' }),
       listing(32, { name: `xx ${'y'.repeat(490)}` }),
@@ -83,7 +83,7 @@ describe('a change of texts', () => {
     expect((await calls.bulk({ ids: [long] }, vast)).skipped).toBe(1);
   });
 
-  it('applies the word rules for good', async () => {
+  it('applies the word rules permanently', async () => {
     await clientOf(app, seller.token).call(saveConfigurationEndpoint, {
       body: dataConfiguration({
         titleWordReplacements: [{ id: 1, titleWordOriginal: 'Polos', titleWordReplacement: 'Motif' }],
@@ -99,7 +99,7 @@ describe('a change of texts', () => {
     expect((await calls.detail(ids[0] ?? '')).description1).toBe('Bahan rayon, nomor 1.');
   });
 
-  it('shows the part of a long text that changes', async () => {
+  it('shows the changed part of a long text', async () => {
     const [id = ''] = await calls.importIds([listing(33, { description1: `${'a '.repeat(5000)}akhir` })]);
     const { preview } = await calls.bulk(
       { ids: [id] },

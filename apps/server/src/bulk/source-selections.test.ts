@@ -38,7 +38,7 @@ it.each([
   ['another page is visited', () => visit(2)],
   ['the change is ignored', ignoreAll],
   ['the product is taken again', () => take(1)],
-])('a change of the products whose sources differ is previewed anew when %s meanwhile', async (_what, happen) => {
+])('a change selected by source differences needs a new preview if %s meanwhile', async (_what, happen) => {
   await take(1);
   await take(2);
   await visit(1);

@@ -13,7 +13,7 @@ eachWithSeller((made) => ({ app, seller } = made), {});
 
 const base = { price: 20_000 };
 
-it('prices of many products with thousands of variants are changed as one, and put back by the undo', async () => {
+it('thousands of variant prices are changed as one batch and restored by the undo', async () => {
   const { send, detail } = catalogueCalls(app, seller);
   const { bulk, list } = bulkCalls(app, seller);
   const varied = variedListings(24, 'Merah').map((product, at) => (at % 5 === 0 ? listing(at) : product));
@@ -37,7 +37,7 @@ it('prices of many products with thousands of variants are changed as one, and p
   expect(await catalogueRows(app, seller.userId)).toEqual(before);
 });
 
-it('a preview and the history list variants in the order of the page, whichever was edited before', async () => {
+it('preview and history list variants in the order of the page, regardless of earlier edits', async () => {
   const { send, detail, edit } = catalogueCalls(app, seller);
   const { bulk } = bulkCalls(app, seller);
   const colours = ['Merah', 'Hitam', 'Biru', 'Kuning', 'Abu', 'Putih'];

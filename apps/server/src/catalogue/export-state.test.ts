@@ -12,7 +12,7 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
-it('the state of an export follows from what was exported, what is there, and what the marketplace said', async () => {
+it('the export state follows from the last export, the current product and the marketplace’s answer', async () => {
   const results = await importAll(app, seller.token, listings(5));
   const ids = results.map(({ id }) => id ?? '');
   const noted = [

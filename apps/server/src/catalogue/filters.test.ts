@@ -26,7 +26,7 @@ const idsOf = ({ data }: { data: readonly ListedProduct[] }): string[] => data.m
 const kinds = [...new Map(filters.toReversed().map((each) => [Object.keys(each.query).join(), each])).values()];
 
 describe('filters of the list', () => {
-  it('find each what a plain recount finds', async () => {
+  it('each find what a simple recount finds', async () => {
     for (const { query, holds } of filters) {
       const found = await list(query);
       const expected = recount(known, [holds], 'newest', 'desc');
@@ -49,11 +49,11 @@ describe('filters of the list', () => {
       { sort: 'exportPrice', order: 'desc' },
     ],
     [{ sort: 'price_after_rules' }, { sort: 'exportPrice' }],
-  ])('and sorts take other spellings: %o', async (sent, meant) => {
+  ])('and sorts accept other spellings: %o', async (sent, meant) => {
     expect(idsOf(await list(sent))).toEqual(idsOf(await list(meant)));
   });
 
-  it('sort by every sort order', async () => {
+  it('work with every sort order', async () => {
     const all = { query: {}, holds: () => true };
     for (const { query, holds } of [all, ...filters.filter((_, index) => index % 4 === 0)])
       for (const sort of productSorts)
@@ -65,7 +65,7 @@ describe('filters of the list', () => {
         }
   });
 
-  it('are sorted by how well their names match the search, with any other filter', async () => {
+  it('are sorted by the best name match of a search, with any other filter', async () => {
     const beginning = (search: string) => new RegExp(`(?<![\\p{L}\\p{N}])${search}`, 'iu');
     const ranks = { asc: [0, 1, 2, 3], desc: [3, 2, 1, 0] };
     for (const search of ['apel', 'a', '1'])
@@ -87,7 +87,7 @@ describe('filters of the list', () => {
     expect(idsOf(await list({ sort: 'match', order: 'desc' }))).toEqual(idsOf(await list({})));
   });
 
-  it('find two together what both find', async () => {
+  it('find in pairs what both find', async () => {
     for (const [index, one] of kinds.entries())
       for (const other of kinds.slice(index + 1)) {
         if (Object.keys(one.query).some((name) => Object.hasOwn(other.query, name))) continue;
@@ -99,7 +99,7 @@ describe('filters of the list', () => {
       }
   });
 
-  it('page through what they find, whatever is chosen', async () => {
+  it('page through the matches of any combination', async () => {
     const choice = fc.record({
       chosen: fc.subarray(filters, { maxLength: 4 }),
       sort: fc.constantFrom(...productSorts),
@@ -126,7 +126,7 @@ describe('filters of the list', () => {
     );
   });
 
-  it('count the readiness of what they find', async () => {
+  it('count the readiness of their matches', async () => {
     for (const { query, holds } of filters) {
       const { data } = await client().call(getReadinessEndpoint, { query });
       const found = known.filter(holds);
@@ -139,7 +139,7 @@ describe('filters of the list', () => {
     }
   });
 
-  it('count hits per window', async () => {
+  it('count matches per window', async () => {
     const { hits, windowData } = await list({ search: 'apel' });
     const counted = Map.groupBy(
       known.filter(({ name }) => /apel/i.test(name)),
@@ -154,7 +154,7 @@ describe('filters of the list', () => {
     expect((await list({ window: 1, sort: 'name' })).hits).toBeUndefined();
   });
 
-  it('bring what was asked for with each row', async () => {
+  it('return the requested extras with each row', async () => {
     const { data } = await list({ include: 'exportPrice,dates', sort: 'exportPrice' });
     for (const row of data) {
       const product = known.find(({ id }) => id === row.id);

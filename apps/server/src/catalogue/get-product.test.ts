@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const get = (id: string, token = seller.token) => clientOf(app, token).call(getProductEndpoint, { params: { id } });
 
 describe('one product', () => {
-  it('is answered as in the list, with its variants and issues', async () => {
+  it('is returned as in the list, with its variants and issues', async () => {
     const { data } = (await clientOf(app, seller.token).call(listProductsEndpoint, { query: {} })).data;
     expect(data).toHaveLength(2);
     for (const product of data)
@@ -34,7 +34,7 @@ describe('one product', () => {
     expect(await refusalOf(get(id))).toMatchObject({ status: 404, error: 'product-not-found' });
   });
 
-  it('of another account reads as absent', async () => {
+  it('of another account is not found', async () => {
     const stranger = await registerSeller(app);
     const { data } = (await clientOf(app, seller.token).call(listProductsEndpoint, { query: {} })).data;
     const refusal = await refusalOf(get(data[0]?.id ?? '', stranger.token));

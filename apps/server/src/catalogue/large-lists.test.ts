@@ -44,8 +44,8 @@ async function rowByRow(search?: string) {
   return rows;
 }
 
-describe('a page that is larger than one portion', () => {
-  it('holds every row that was asked for, as in small pages', async () => {
+describe('a page larger than one batch', () => {
+  it('contains every row, as small pages do', async () => {
     expect(await list({ limit: 1000 })).toEqual({
       totalItems: large + small,
       totalPages: 1,
@@ -57,13 +57,13 @@ describe('a page that is larger than one portion', () => {
     expect(page).toMatchObject({ totalItems: large + small, totalPages: 2 });
   });
 
-  it('holds every match of a search', async () => {
+  it('contains every match of a search', async () => {
     const { data, totalItems } = await list({ limit: 1000, search: 'KAOS' });
     expect(totalItems).toBe(large + small);
     expect(data).toEqual(await rowByRow('kaos'));
   });
 
-  it('goes out as it is read, with the headers of any answer', async () => {
+  it('is streamed with the usual headers', async () => {
     const get = (limit: number) =>
       app.app.inject({ url: `/api/products?limit=${limit}`, headers: authorized(seller.token) });
     const [whole, streamed] = [await get(10), await get(1000)];

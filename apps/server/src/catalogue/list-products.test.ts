@@ -36,7 +36,7 @@ const call = (query: { page?: number; limit?: number; window?: number; search?: 
   clientOf(app, seller.token).call(listProductsEndpoint, { query });
 
 describe('the list', () => {
-  it('has page 1, 10 rows and window 1 where nothing else is asked', async () => {
+  it('defaults to page 1, 10 rows and window 1', async () => {
     const { data, totalItems, totalPages, windowData } = await list({});
     expect(data.map((product) => product.name)).toEqual(
       Array.from({ length: 10 }, (_, index) => `Kaos Polos Nomor ${25 - index}`),
@@ -48,7 +48,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('names the Akulaku category whose number a product holds', async () => {
+  it('shows the Akulaku category for a product’s category number', async () => {
     const other = await registerSeller(app);
     await importAll(app, other.token, [
       listing(1, { category: '70698' }),
@@ -63,7 +63,7 @@ describe('the list', () => {
     });
   });
 
-  it('has the same pages, whichever was asked for before', async () => {
+  it('has the same pages in any order of calls', async () => {
     const asked = async (pages: readonly number[]) => {
       const found = new Map<number, Awaited<ReturnType<typeof list>>>();
       for (const page of pages) found.set(page, await list({ page, limit: 7 }));
@@ -76,14 +76,14 @@ describe('the list', () => {
     expect(forth.get(2)?.data[0]).not.toHaveProperty('position');
   });
 
-  it('shows every product exactly once over its pages', async () => {
+  it('shows every product exactly once across its pages', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
     expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 5, 0]);
     expect(new Set(pages.flatMap(({ data }) => data.map((product) => product.id))).size).toBe(25);
     expect(pages[3]).toMatchObject({ totalItems: 25, totalPages: 3 });
   });
 
-  it('of an empty window has no pages, and the windows nevertheless', async () => {
+  it('of an empty window has no pages, but the windows', async () => {
     expect(await list({ window: 9 })).toMatchObject({ totalItems: 0, totalPages: 0, data: [] });
     expect((await list({ window: 9 })).windowData).toHaveLength(2);
   });
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(windowData).toHaveLength(2);
   });
 
-  it('counts all matches of a search, whichever page is asked', async () => {
+  it('counts all matches of a search on every page', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, search: 'KAOS' })));
     expect(pages.map(({ data, totalItems, totalPages }) => [data.length, totalItems, totalPages])).toEqual([
       [10, 25, 3],
@@ -131,7 +131,7 @@ describe('the list', () => {
   });
 });
 
-it('a new account has window 1, empty', async () => {
+it('a new account has one empty window, number 1', async () => {
   const { token } = await registerSeller(app);
   const { data } = await clientOf(app, token).call(listProductsEndpoint, { query: {} });
   expect(data).toEqual({ totalPages: 0, totalItems: 0, data: [], windowData: [{ window: 1, totalProduct: 0 }] });
@@ -152,7 +152,7 @@ it('the summary counts by window and by marketplace', async () => {
   });
 });
 
-it('the summary sorts marketplaces with equally many products by name', async () => {
+it('the summary sorts marketplaces with equal counts by name', async () => {
   const { token } = await registerSeller(app);
   const taken = ['zalora', 'akulaku', 'shopee', 'bhinneka', 'tokopedia', 'lazada'] as const;
   for (const [index, marketplaceType] of taken.entries())
@@ -161,7 +161,7 @@ it('the summary sorts marketplaces with equally many products by name', async ()
   expect(data.marketplaces.map(({ marketplaceType }) => marketplaceType)).toEqual(taken.toSorted());
 });
 
-it('a look-up says which listings are there, in the order asked', async () => {
+it('a look-up returns which listings exist, in the order asked', async () => {
   const asked = [
     { marketplaceType: 'shopee', urls: 'https://shopee.co.id/product/1/102?sp_atk=x' },
     { marketplaceType: 'shopee', urls: 'bukan tautan' },
@@ -180,7 +180,7 @@ it('a look-up says which listings are there, in the order asked', async () => {
   expect(await lookUp(other.token)).toEqual([null, null, null, null]);
 });
 
-it('the newest of all windows are read in the order of the index, without sorting the account', async ({ skip }) => {
+it('the newest of all windows are read by the index, without sorting the account', async ({ skip }) => {
   const { kysely, engine } = app.services.db;
   skip(engine !== 'sqlite', 'PostgreSQL plans by statistics');
   const newest = kysely

@@ -21,8 +21,8 @@ afterEach(() => app.close());
 const listOf = async ({ token }: TestSeller) =>
   (await clientOf(app, token).call(listProductsEndpoint, { query: {} })).data;
 
-describe('while 150 imports of one account wait', () => {
-  it('another seller is served, and none of the imports is lost', async () => {
+describe('while 150 imports of one account are waiting', () => {
+  it('another seller is served, and no import is lost', async () => {
     const end = await app.services.accountLimiter.enter(seller.userId);
     const imports = Array.from({ length: 150 }, (_, index) =>
       clientOf(app, seller.token).call(importProductsEndpoint, {

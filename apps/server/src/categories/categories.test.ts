@@ -59,7 +59,7 @@ const rulesVersion = async () =>
   );
 
 describe('sources of categories', () => {
-  it('are counted by marketplace and folded category, the largest first; typed numbers are none', async () => {
+  it('are counted by marketplace and folded category, largest first; typed numbers are left out', async () => {
     await take('Mesin Cuci', 2);
     await take('MESIN-CUCI');
     await take('Mesin Cuci', 2, 'shopee');
@@ -76,7 +76,7 @@ describe('sources of categories', () => {
     expect({ mappedProducts, totalProducts, list }).toEqual({ mappedProducts: 0, totalProducts: 6, list: null });
   });
 
-  it('say where they lead, and keep a mapping whose products are gone', async () => {
+  it('have their mappings, which stay without products', async () => {
     await take('Mesin Cuci', 3);
     await take(null, 2);
     const before = await rulesVersion();
@@ -105,7 +105,7 @@ describe('sources of categories', () => {
     });
   });
 
-  it('are listed up to 2,000, and beyond these all that are mapped', async () => {
+  it('are listed up to 2,000, and beyond that all mapped ones', async () => {
     seller = await registerSeller(app, { product_quota: 5000 });
     const products = Array.from({ length: 2100 }, (_, index) => listing(index, { category: `Jenis ${index % 2050}` }));
     await importAll(app, seller.token, products);
@@ -116,7 +116,7 @@ describe('sources of categories', () => {
     expect(totalProducts).toBe(2100);
   });
 
-  it('are each seller’s own, and so are mappings and settings', async () => {
+  it('belong to one seller, and so do mappings and settings', async () => {
     const other = await registerSeller(app);
     await take('Mesin Cuci', 1, 'tokopedia', other.token);
     await map({ marketplaceType: 'tokopedia', sourceKey: 'mesin cuci', leafId: '1' });
@@ -135,7 +135,7 @@ describe('sources of categories', () => {
 });
 
 describe('saved mappings', () => {
-  it('keep the defaults that a save does not name, empty those that are null, and go with a leaf of null', async () => {
+  it('keep defaults that a save omits, clear those that are null, and are deleted by a null leaf', async () => {
     const key = { marketplaceType: 'tokopedia', sourceKey: 'tas' } as const;
     await map({ ...key, leafId: '1', defaults: { brand: 'A', weightGram: 300, variation: 'Campur' } });
     const changed = await map({ ...key, leafId: '2', defaults: { brand: null, lengthCm: 20 } });
@@ -146,14 +146,14 @@ describe('saved mappings', () => {
     expect((await map({ ...key, leafId: null })).sources).toEqual([]);
   });
 
-  it('belong to the folded category, whichever way a save writes its name', async () => {
+  it('belong to the folded category, however a save spells its name', async () => {
     await map({ marketplaceType: 'tokopedia', sourceKey: 'Tas  Pria', leafId: '1' });
     const changed = await map({ marketplaceType: 'tokopedia', sourceKey: 'tas pria', leafId: '2' });
     expect(changed.sources.map(({ sourceKey, mapping }) => [sourceKey, mapping?.leafId])).toEqual([['tas pria', '2']]);
     expect((await map({ marketplaceType: 'tokopedia', sourceKey: 'TAS PRIA', leafId: null })).sources).toEqual([]);
   });
 
-  it('are refused whole where one is wrong', async () => {
+  it('are refused as a whole if one is invalid', async () => {
     const refusal = await refusalOf(
       map(
         { marketplaceType: 'tokopedia', sourceKey: 'tas', leafId: '1' },
@@ -164,7 +164,7 @@ describe('saved mappings', () => {
     expect((await sources()).sources).toEqual([]);
   });
 
-  it('have an end: an account that has too many is refused more', async () => {
+  it('are limited per account', async () => {
     const portion = (start: number) =>
       Array.from({ length: 1000 }, (_, at) => ({
         marketplaceType: 'tokopedia' as const,
@@ -182,7 +182,7 @@ describe('leaves', () => {
   const propose = async (sourceKey: string) =>
     (await client().call(proposeLeavesEndpoint, { params, query: { marketplaceType: 'tokopedia', sourceKey } })).data;
 
-  it('are proposed from those that are built in, and from the seller’s own decisions', async () => {
+  it('are proposed from built-in ones and from the seller’s own decisions', async () => {
     await take('Fashion Pria > Atasan > T-Shirt Pria');
     const proposals = await propose('fashion pria atasan t shirt pria');
     expect(proposals[0]?.id).toBe('70365');
@@ -193,7 +193,7 @@ describe('leaves', () => {
     expect(await propose('')).toEqual([]);
   });
 
-  it('are found by words and by number', async () => {
+  it('are found by words and by id', async () => {
     const search = async (words: string) =>
       (await client().call(searchLeavesEndpoint, { params, query: { search: words } })).data;
     expect((await search('ransel TAS')).map(({ path }) => path)).toEqual([
@@ -207,7 +207,7 @@ describe('leaves', () => {
 });
 
 describe('export settings', () => {
-  it('are saved flat or below defaults; what is absent stays, null empties', async () => {
+  it('are saved flat or below defaults; absent ones stay, null clears', async () => {
     const save = async (body: object) =>
       (await client().call(saveExportSettingsEndpoint, { params, body: body as never })).data;
     const before = await rulesVersion();

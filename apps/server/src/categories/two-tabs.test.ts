@@ -34,7 +34,7 @@ async function twoTabs() {
 }
 
 describe('a mapping open in two tabs', () => {
-  it('keeps the first save where the second began before it, and takes it once it has seen the first', async () => {
+  it('keeps the first save if the second is based on an older version, and accepts it once it is current', async () => {
     const { mapping, save } = await twoTabs();
     await save('70365', 0);
     expect(await refusalOf(save('70366', 0))).toMatchObject(changed);
@@ -45,14 +45,14 @@ describe('a mapping open in two tabs', () => {
     expect(await refusalOf(save(null, first?.version))).toMatchObject(changed);
   });
 
-  it('takes a save that names no version', async () => {
+  it('accepts a save without a version', async () => {
     const { mapping, save } = await twoTabs();
     await save('70365');
     await save('70366');
     expect((await mapping())?.leafId).toBe('70366');
   });
 
-  it('that was removed and made again is another one', async () => {
+  it('has a new version after it was removed and created again', async () => {
     const { mapping, save } = await twoTabs();
     await save('70365');
     const first = await mapping();
@@ -62,7 +62,7 @@ describe('a mapping open in two tabs', () => {
     expect((await mapping())?.leafId).toBe('70366');
   });
 
-  it('changes nothing of a save with one that has changed', async () => {
+  it('changes nothing of a save if one of its mappings has changed', async () => {
     const { api, mapping, save } = await twoTabs();
     await save('70365');
     const shirts = { ...kaos, sourceKey: 'kemeja', leafId: '70366' };
@@ -75,7 +75,7 @@ describe('a mapping open in two tabs', () => {
 });
 
 describe('export settings open in two tabs', () => {
-  it('keep the first save where the second began before it, and take one that names no version', async () => {
+  it('keep the first save if the second is based on an older version, and accept one without a version', async () => {
     const { api } = await twoTabs();
     const read = async () => (await api.call(getExportSettingsEndpoint, { params })).data;
     const save = (brand: string, readVersion?: number) =>

@@ -22,7 +22,7 @@ const operator = (...given: string[]) => {
 const logIn = (password: string) =>
   send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password }, from: '203.0.113.7' });
 
-it('who ran which command is noted, and what it did to an account with it', async () => {
+it('records who ran which command, and with it what it did to an account', async () => {
   expect((await operator('users', 'disable', seller.email)).code).toBe(0);
   expect((await operator('users', 'list')).code).toBe(0);
   const { out } = await operator('audit');
@@ -33,7 +33,7 @@ it('who ran which command is noted, and what it did to an account with it', asyn
   expect(lines.some((line) => line.includes('users list'))).toBe(true);
 });
 
-it('commands that do not open the database as a server does are noted too', async () => {
+it('records commands that do not open the database as a server does', async () => {
   const isSqlite = app.services.config.databaseUrl === null;
   const copy = path.join(app.dataDir, 'salinan.sqlite');
   const given = isSqlite
@@ -51,7 +51,7 @@ it('commands that do not open the database as a server does are noted too', asyn
   });
 });
 
-it('a command that cannot be noted counts, and says so', async () => {
+it('a command that cannot be recorded still runs, and says so', async () => {
   const { kysely, engine } = app.services.db;
   await (
     engine === 'postgres'
@@ -66,7 +66,7 @@ it('a command that cannot be noted counts, and says so', async () => {
     });
 });
 
-it('no database is made to note that a copy was looked at', async () => {
+it('no database is created to record that a copy was verified', async () => {
   if (app.services.config.databaseUrl !== null) return;
   const copy = path.join(app.dataDir, 'salinan.sqlite');
   await operator('backup', copy);
@@ -76,7 +76,7 @@ it('no database is made to note that a copy was looked at', async () => {
   expect(readdirSync(elsewhere)).toEqual([]);
 });
 
-it('of one account its own events are listed, of the days that are asked for', async () => {
+it('lists one account’s events of the given days', async () => {
   await logIn('salah1234');
   app.clock.now += 3 * 86_400_000;
   await logIn(seller.password);
@@ -87,7 +87,7 @@ it('of one account its own events are listed, of the days that are asked for', a
   expect((await operator('audit', '--days', '366')).code).toBe(2);
 });
 
-it('the dashboards of an account are ended, its PCs stay', async () => {
+it('ends the dashboards of an account, but not its PCs', async () => {
   const pc = await openSession(app, seller.userId, 'pc-1');
   const { out } = await operator('sessions', 'end', seller.email);
   expect(out).toEqual([`1 dashboard milik ${seller.email} dikeluarkan.`]);

@@ -32,7 +32,7 @@ function makeUnmigrated(): void {
 }
 
 describe('migrate', () => {
-  it('says with --dry-run what it would do, does it without, and then has nothing to do', async () => {
+  it('reports with --dry-run what it would do, does it without, and then has nothing to do', async () => {
     makeUnmigrated();
     const trial = await operator('migrate', '--dry-run');
     expect(trial).toEqual({
@@ -47,7 +47,7 @@ describe('migrate', () => {
     expect((await operator('migrate', '--dry-run')).out).toEqual(settled);
   });
 
-  it('takes nothing behind --dry-run and no other option', async () => {
+  it('accepts nothing after --dry-run and no other option', async () => {
     for (const given of [['--dry-run=ya'], ['--dry-run', 'ya'], ['--paksa']])
       expect((await operator('migrate', ...given)).code, given.join(' ')).toBe(2);
   });
@@ -59,7 +59,7 @@ describe('migrate on SQLite', () => {
     database = null;
   });
 
-  it('leaves the file untouched with --dry-run, and keeps a copy of what it was without', async () => {
+  it('leaves the file unchanged with --dry-run, and otherwise keeps a copy of it', async () => {
     makeUnmigrated();
     const digest = () =>
       createHash('sha256')
@@ -73,7 +73,7 @@ describe('migrate on SQLite', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('sebelum-pembaruan-'))).toHaveLength(1);
   });
 
-  it('is refused beside a server and where there is no database', async () => {
+  it('is refused while a server is running and without a database', async () => {
     expect(await operator('migrate', '--dry-run')).toMatchObject({
       code: 1,
       err: [expect.stringMatching(/^Tidak ada basis data di folder/)],

@@ -46,7 +46,7 @@ describe('an open dashboard', () => {
     await heard('account');
   });
 
-  it('hears of a subscription that its own process recorded', async () => {
+  it('is notified of a subscription recorded in its own process', async () => {
     const sold = { plan: 'Pro', months: 1, price: 1, method: 'Tunai', status: 'success' } as const;
     await recordSubscription(operatorOf(app), { ...sold, userId: seller.userId });
     await heard('subscription', 'account');

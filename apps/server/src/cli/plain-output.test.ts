@@ -22,8 +22,8 @@ const hostile = 'a\u001b[31m\u009b2K\r\nb\u202ec\u2066d\u200be\u2028f';
 const email = `${hostile}@contoh.id`;
 const obeyed = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-describe('what the operator prints of an account', () => {
-  it('is shown by the terminal and never obeyed, in tables and in single lines', async () => {
+describe('output about an account', () => {
+  it('is never interpreted by the terminal, in tables and in single lines', async () => {
     const { userId } = await registerSeller(app, { email, full_name: hostile, address: hostile });
     await app.services.db.kysely
       .insertInto('devices')
@@ -53,7 +53,7 @@ describe('what the operator prints of an account', () => {
     }
   });
 
-  it('keeps the lines of its own messages', async () => {
+  it('keeps the line breaks of its own messages', async () => {
     const { err } = await operator('quota', 'set', email, 'x', '--devices', 'y');
     expect(err.filter((line) => /harus angka bulat/.test(line))).toHaveLength(2);
   });

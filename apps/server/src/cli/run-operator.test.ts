@@ -110,7 +110,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('that are pending change nothing, expire after 24 hours, and count once when they are paid', async () => {
+  it('that are pending change nothing, expire after 24 hours, and count once when paid', async () => {
     await record({ status: 'pending' });
     expect(await me()).toMatchObject({ subscriptionType: 'Trial' });
     app.clock.now += 24 * 3_600_000 - 1;
@@ -128,14 +128,14 @@ describe('subscriptions', () => {
     expect(await me()).toEqual(paid);
   });
 
-  it('of a Custom plan bring the limits that were agreed', async () => {
+  it('of a Custom plan have the agreed limits', async () => {
     await record({ plan: 'Custom', quota: '30000', devices: '5' });
     expect(await me()).toMatchObject({ subscriptionType: 'Custom', productStorage: 30_000 });
     const row = await app.services.db.kysely.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(row.device_limit).toBe(5);
   });
 
-  it('are listed newest first, each seller’s own', async () => {
+  it('are listed newest first, per seller', async () => {
     for (const price of ['1', '2', '3']) {
       app.clock.now += 1;
       await record({ price });
@@ -145,7 +145,7 @@ describe('subscriptions', () => {
     expect((await send(app, 'GET', '/api/subscriptions', { token: other.token })).body.data).toEqual([]);
   });
 
-  it('that are entered at once each extend the plan', async () => {
+  it('recorded at once each extend the plan', async () => {
     const subscription = {
       userId: seller.userId,
       plan: 'Pro',
@@ -159,7 +159,7 @@ describe('subscriptions', () => {
   });
 });
 
-describe('wrong input', () => {
+describe('invalid input', () => {
   const wrong: [name: string, given: string[]][] = [
     ['subscription record', ['subscription', 'record', '@', '--plan', 'Gratis']],
     ['subscription record', recordArguments('@', { months: '1', price: '5e5' })],
@@ -191,7 +191,7 @@ describe('wrong input', () => {
     expect(await state()).toBe(before);
   });
 
-  it('of the command itself gives the help', async () => {
+  it('as the command prints the help', async () => {
     expect(await operator('hapus', 'semua')).toMatchObject({ code: 2, out: [] });
     expect(await operator()).toMatchObject({ code: 2, out: [] });
     const help = await operator('--help');
@@ -200,14 +200,14 @@ describe('wrong input', () => {
     expect((await operator('backup', '--help')).out[0]).toContain('backup <file>');
   });
 
-  it('a folder without a database stays one', async () => {
+  it('does not create a database in a folder without one', async () => {
     const { code, err } = await runOperator(['users', 'list'], { DATA_DIR: 'kosong' }, app.dataDir);
     expect(code).toBe(1);
     expect(err[0]).toContain('Tidak ada basis data di folder');
   });
 });
 
-it('the program prints to its streams and ends with the code', () => {
+it('the program prints to its streams and exits with the code', () => {
   const run = (...given: string[]) =>
     spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...given], {
       encoding: 'utf8',
@@ -219,7 +219,7 @@ it('the program prints to its streams and ends with the code', () => {
   expect(run('users', 'hapus')).toMatchObject({ status: 2, stdout: '' });
 });
 
-describe('a category list that all accounts share', () => {
+describe('a shared category list', () => {
   const params = { marketplace: 'akulaku' } as const;
   const load = async (csv: string) => {
     const file = path.join(app.dataDir, 'akulaku.csv');
@@ -231,7 +231,7 @@ describe('a category list that all accounts share', () => {
   const found = async (token: string) =>
     (await clientOf(app, token).call(searchLeavesEndpoint, { params, query: { search: '' } })).data;
 
-  it('is searched by every account without an own list, and judges its products anew', async () => {
+  it('is used by every account without its own list, whose products are judged again', async () => {
     const form = new FormData();
     form.append('file', new Blob(['id,nama\n9,Topi']), 'sendiri.csv');
     const other = await registerSeller(app);
@@ -257,7 +257,7 @@ describe('a category list that all accounts share', () => {
     expect(await found(seller.token)).toEqual([{ id: '6', path: 'Sarung' }]);
   });
 
-  it('that cannot be read changes nothing', async () => {
+  it('that is unreadable changes nothing', async () => {
     expect(await load('halo')).toMatchObject({ code: 1, out: [] });
     expect(await listOf(seller.token)).toBeNull();
     expect(await operator('categories', 'load', 'tidak-ada.csv')).toMatchObject({ code: 2 });

@@ -9,7 +9,7 @@ function heldJob() {
 }
 
 describe('a limiter', () => {
-  it('runs one key one after the other and lets other keys pass', async () => {
+  it('runs the jobs of one key one at a time, independently of other keys', async () => {
     const limiter = createLimiter({ atOnce: 1, waitingMax: 10 });
     const order: string[] = [];
     const first = heldJob();
@@ -24,13 +24,13 @@ describe('a limiter', () => {
     expect(order).toHaveLength(3);
   });
 
-  it('goes on after a job that failed', async () => {
+  it('continues after a failed job', async () => {
     const limiter = createLimiter({ atOnce: 1, waitingMax: 1 });
     await expect(limiter.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await limiter.run('a', async () => 1)).toBe(1);
   });
 
-  it('refuses a job where too many wait already', async () => {
+  it('refuses a job if too many are waiting', async () => {
     const limiter = createLimiter({ atOnce: 1, waitingMax: 1 });
     const first = heldJob();
     const running = limiter.run('a', first.job);
@@ -41,7 +41,7 @@ describe('a limiter', () => {
     expect(await waiting).toBe(2);
   });
 
-  it('frees one place for a job that is ended twice', async () => {
+  it('frees only one place if a job is ended twice', async () => {
     const limiter = createLimiter({ atOnce: 1, waitingMax: 2 });
     const end = await limiter.enter('a');
     const second = limiter.enter('a');

@@ -2,7 +2,7 @@ import { recentChangesMs } from '@pindahlapak/contract';
 import { expect, it } from 'vitest';
 import { createRecentChanges } from './change-bus.ts';
 
-it('remembers what changed of late, by user, once', () => {
+it('remembers recent changes by user, without duplicates', () => {
   let now = 0;
   const recent = createRecentChanges(() => now);
   recent.note('a', 'products');
@@ -18,7 +18,7 @@ it('remembers what changed of late, by user, once', () => {
   expect(recent.of('a')).toEqual([]);
 });
 
-it('a change that may concern all reaches each, for as long', () => {
+it('a change for all users reaches each of them, for the same time', () => {
   let now = 0;
   const recent = createRecentChanges(() => now);
   recent.note('a', 'links');

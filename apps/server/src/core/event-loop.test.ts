@@ -30,7 +30,7 @@ it('a short job continues in the turns after those of a long one', async () => {
   expect(await answered).toBeLessThan(5);
 });
 
-it('of many long jobs one continues in each turn', async () => {
+it('only one of many long jobs continues in each turn', async () => {
   await yieldWhenDue();
   now += 10;
   const order: string[] = [];

@@ -4,8 +4,8 @@ import { groupsBySize } from './database.ts';
 
 const sizesOf = (sizes: readonly number[]) => sizes.map((size) => ({ size }));
 
-describe('portions', () => {
-  it('hold every item once, in order, within both limits', () => {
+describe('groups by size', () => {
+  it('contain every item once, in order, within both limits', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(250)), fc.integer({ min: 1, max: 8 }), (numbers, items) => {
         const sizes = sizesOf(numbers);

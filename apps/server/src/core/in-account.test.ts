@@ -22,7 +22,7 @@ afterEach(() => app.close());
 const conflict = (code: string) => Object.assign(new Error('deadlock detected'), { code });
 
 describe('a transaction that the engine aborted because of a conflict', () => {
-  it.each(['40P01', '40001'])('is repeated once (%s)', async (code) => {
+  it.each(['40P01', '40001'])('is retried once (%s)', async (code) => {
     let tries = 0;
     const told: string[] = [];
     const ending = app.services.changes.subscribe(seller.userId, (topic) => told.push(topic));
@@ -43,7 +43,7 @@ describe('a transaction that the engine aborted because of a conflict', () => {
     expect(full_name).toBe('Nama 2');
   });
 
-  it('is given up after that, as unavailable', async () => {
+  it('is refused as unavailable after a second abort', async () => {
     let tries = 0;
     const failing = inAccount(ctx, seller.userId, async () => {
       tries += 1;
@@ -53,7 +53,7 @@ describe('a transaction that the engine aborted because of a conflict', () => {
     expect(tries).toBe(2);
   });
 
-  it('any other failure is not repeated', async () => {
+  it('any other error is not retried', async () => {
     let tries = 0;
     const failing = inAccount(ctx, seller.userId, async () => {
       tries += 1;
@@ -65,7 +65,7 @@ describe('a transaction that the engine aborted because of a conflict', () => {
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('on PostgreSQL', () => {
-  it('a row that somebody else holds is waited for 2 s, then the call is refused with 503', async () => {
+  it('waits up to 2 s for a row locked elsewhere, then is refused with 503', async () => {
     const other = new Client({ connectionString: app.services.config.databaseUrl ?? '' });
     await other.connect();
     await other.query('begin');

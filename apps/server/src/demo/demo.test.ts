@@ -53,12 +53,12 @@ it('the demo has hundreds of products of eight marketplaces in three windows', a
   expect(new Set(products.map(({ name }) => name)).size).toBeGreaterThan(150);
 });
 
-it('there are links from the phone in each state', async () => {
+it('has links from the phone in each state', async () => {
   const { links } = (await api.call(listSharedLinksEndpoint, {})).data;
   expect(links.map(({ state }) => state).sort()).toEqual(['done', 'failed', 'waiting']);
 });
 
-it('every kind of rule has something to do', async () => {
+it('has something to do for every kind of rule', async () => {
   const rules = compileRules(
     (await api.call(getConfigurationEndpoint, {})).data,
     (await api.call(getAkulakuConfigurationEndpoint, {})).data,
@@ -82,7 +82,7 @@ it('every kind of rule has something to do', async () => {
   ]);
 });
 
-it('some rows have issues, most of the first window have none', async () => {
+it('has issues in some rows, but hardly any in the first window', async () => {
   const { data } = await api.call(preflightAkulakuEndpoint, { params: { window: 1 } });
   expect(data.rowsWithIssues).toBeGreaterThan(3);
   expect(data.rowsWithIssues).toBeLessThan(data.totalRows / 4);
@@ -90,7 +90,7 @@ it('some rows have issues, most of the first window have none', async () => {
   expect(codes.size).toBeGreaterThanOrEqual(3);
 });
 
-it('every state of variants, categories and readiness can be seen', async () => {
+it('shows every state of variants, categories and readiness', async () => {
   const third = await api.call(preflightAkulakuEndpoint, { params: { window: 3 } });
   expect(third.data.repairs[0]).toMatchObject({ issue: 'category-unmapped', source: expect.anything() });
   expect(third.data.rowsWithIssues).toBeLessThan(third.data.totalRows);
@@ -117,7 +117,7 @@ it('every state of variants, categories and readiness can be seen', async () => 
   expect(shop.mappedProducts).toBeLessThan(shop.totalProducts);
 });
 
-it('exports with answers and templates can be seen', async () => {
+it('shows exports with answers and templates', async () => {
   const { exports } = (await api.call(listExportsEndpoint, { query: {} })).data;
   const seen = exports.map(({ target, window, rejected, accepted }) => [target, window, rejected > 0, accepted > 0]);
   expect(new Set(seen)).toEqual(
@@ -142,7 +142,7 @@ it('exports with answers and templates can be seen', async () => {
   );
 });
 
-it('history, trash and versions of the rules have something to show', async () => {
+it('shows history, trash and versions of the rules', async () => {
   const { data: batches } = (await api.call(listBatchesEndpoint, { query: { limit: 100 } })).data;
   const kinds = new Set(batches.map(({ kind }) => kind));
   expect(['import', 'edit', 'bulk', 'undo', 'delete'].filter((kind) => !kinds.has(kind as never))).toEqual([]);
@@ -157,7 +157,7 @@ it('history, trash and versions of the rules have something to show', async () =
   expect(versions.some(({ differenceCount }) => differenceCount > 0)).toBe(true);
 });
 
-it('the subscriptions show every status, and the plan runs', async () => {
+it('has subscriptions of every status and a current plan', async () => {
   const { data } = await api.call(listSubscriptionsEndpoint, {});
   expect(data.map(({ status }) => status)).toEqual(['pending', 'success', 'expired', 'success']);
   const me = (await api.call(getMeEndpoint, {})).data;
@@ -165,7 +165,7 @@ it('the subscriptions show every status, and the plan runs', async () => {
   expect(Date.parse(me.subscriptionExpireDate)).toBeGreaterThan(app.clock.now);
 });
 
-it('every picture of a product can be drawn', async () => {
+it('every product picture can be drawn', async () => {
   const server = Fastify();
   demoPictures(server);
   const addresses = new Set(
@@ -180,7 +180,7 @@ it('every picture of a product can be drawn', async () => {
   await server.close();
 });
 
-it('has changes at sources that wait, a flash sale among them', async () => {
+it('has waiting changes at sources, including a flash sale', async () => {
   const { data } = (await api.call(listSourceChangesEndpoint, {})).data;
   expect(new Set(data.map(({ difference }) => difference.kind))).toEqual(new Set(['price', 'stock', 'title']));
   expect(data.filter(({ obstacle }) => obstacle !== null)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { launch } from '@pindahlapak/harness/launch';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('a demo that is stopped leaves nothing behind, also where the signal comes twice', async () => {
+it('a stopped demo leaves nothing behind, even if the signal arrives twice', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pindahlapak-demo-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const main = path.join(import.meta.dirname, 'main.ts');

@@ -22,7 +22,7 @@ async function makeSession(): Promise<Session> {
   return { user, tokenHash: token, deviceId: null };
 }
 
-it('streams are bounded by account and together; each that ends makes room once', async () => {
+it('streams are limited per account and in total, and each that ends makes room once', async () => {
   const streams = createEventStreams(app.services, { ofUser: 2, ofAll: 3 });
   const [one, two] = [await makeSession(), await makeSession()];
   const first = streams.open(one, sink());

@@ -43,7 +43,7 @@ const importOne = (number: number, token = seller.token) =>
   clientOf(app, token).call(importProductsEndpoint, { body: { products: [listing(number)] } });
 
 describe('an event stream', () => {
-  it('starts with ready and is not kept back by anybody on the way', async () => {
+  it('starts with ready and is not buffered on the way', async () => {
     const reader = await open();
     expect(reader.response.status).toBe(200);
     expect(Object.fromEntries(reader.response.headers)).toMatchObject({
@@ -68,7 +68,7 @@ describe('an event stream', () => {
     expect(await theirs.next()).toBe(change('configuration'));
   });
 
-  it('comes after the commit: who then asks sees the change', async () => {
+  it('comes after the commit: a call then sees the change', async () => {
     const reader = await open();
     await reader.next();
     const sent = importOne(1);
@@ -77,7 +77,7 @@ describe('an event stream', () => {
     await sent;
   });
 
-  it('reports on request what changed while it was being opened, and of no other account', async () => {
+  it('reports on request what changed while it was opened, but not for other accounts', async () => {
     const other = await registerSeller(app);
     await importOne(1);
     await importOne(2, other.token);
@@ -91,7 +91,7 @@ describe('an event stream', () => {
     for (const reader of [late, unasked]) expect(await reader.next()).toBe(change('configuration'));
   });
 
-  it('says nothing where nothing changed', async () => {
+  it('sends nothing if nothing changed', async () => {
     const reader = await open();
     await reader.next();
     await importOne(1);
@@ -122,7 +122,7 @@ describe('a stream ends', () => {
     expect(other.userId).not.toBe(seller.userId);
   });
 
-  it('before it reports the next change, once its session is dead', async () => {
+  it('before it reports the next change, once its session has ended', async () => {
     const token = await openSession(app, seller.userId);
     const dead = await open(token);
     const alive = await open();
@@ -151,7 +151,7 @@ it('is not for a connected PC', async () => {
   expect((await open(token)).response.status).toBe(401);
 });
 
-it('an account has 50 streams at most, and room again when one is closed', async () => {
+it('an account has at most 50 streams, and room again when one is closed', async () => {
   for (let count = 0; count < 50; count += 1) await (await open()).next();
   const refused = await open();
   expect(refused.response.status).toBe(429);
@@ -160,7 +160,7 @@ it('an account has 50 streams at most, and room again when one is closed', async
   await vi.waitFor(async () => expect((await open()).response.status).toBe(200));
 });
 
-it('500 dashboards hear of their changes', async () => {
+it('500 dashboards are notified of their changes', async () => {
   const sellers = await Promise.all(Array.from({ length: 20 }, () => registerSeller(app, { password_hash: 'none' })));
   const all = await Promise.all(
     sellers.flatMap(({ token }) => Array.from({ length: 25 }, async () => ({ token, reader: await open(token) }))),

@@ -38,7 +38,7 @@ async function filesOf(response: Response): Promise<Map<string, unknown[]>> {
   return titles;
 }
 
-it('the windows come as one zip, each workbook an export of its own', async () => {
+it('the windows are returned as one zip, each workbook an export of its own', async () => {
   await importAll(app, seller.token, listings(2), 1);
   await importAll(app, seller.token, [listing(7, { name: 'Ketel' })], 3);
   await importAll(app, seller.token, [listing(8, { name: 'Panci' })], 12);
@@ -68,7 +68,7 @@ it('the windows come as one zip, each workbook an export of its own', async () =
   ]);
 });
 
-it('only the products that are ready are had, too; windows without any are left out', async () => {
+it('can be limited to ready products; windows without any are left out', async () => {
   const ready = (number: number, name: string) => listing(number, { name, category: '70365', color: 'Hitam' });
   await importAll(app, seller.token, [listing(1, { name: 'Tanpa kategori' })], 1);
   await importAll(app, seller.token, [ready(2, 'Siap A'), listing(3, { name: 'Belum' })], 2);
@@ -92,14 +92,14 @@ it('only the products that are ready are had, too; windows without any are left 
   expect(ofWindow.data.totalItems).toBe(0);
 });
 
-it('windows without products and wrong numbers are refused', async () => {
+it('windows without products and invalid numbers are refused', async () => {
   expect(await refusalOf(download())).toMatchObject({ status: 404, error: 'selection-empty' });
   await importAll(app, seller.token, listings(2), 1);
   expect(await refusalOf(download('4'))).toMatchObject({ status: 404, error: 'selection-empty' });
   for (const wrong of ['0', '1,x', '1000']) expect(await refusalOf(download(wrong))).toMatchObject({ status: 422 });
 });
 
-it('a window whose variants are all off is left out; refused where no other has rows', async () => {
+it('a window with all variants off is left out; refused if no other has rows', async () => {
   const variant = { option1: 'S', option2: null, price: 70_000, image: null, sourceKey: null };
   const [varied] = await importAll(
     app,
@@ -128,7 +128,7 @@ it('a window whose variants are all off is left out; refused where no other has 
   expect(await filesOf(await download())).toEqual(new Map([['produk_akulaku_window-2', ['Panci']]]));
 });
 
-it('a download that is given up leaves no unfinished export', async () => {
+it('an aborted download leaves no unfinished export', async () => {
   await importAll(app, seller.token, listings(5), 1);
   await importAll(app, seller.token, listings(5, 11), 2);
   const { content: archive } = await exportWindows(operatorOf(app), { userId: seller.userId });
@@ -144,7 +144,7 @@ it('a download that is given up leaves no unfinished export', async () => {
   await expect.poll(unfinished).toEqual([]);
 });
 
-it('an archive that is cut off in its second workbook is no export, and its products know of none', async () => {
+it('an archive interrupted in its second workbook is not recorded for any product', async () => {
   for (let window = 1; window <= 30; window += 1) await importAll(app, seller.token, listings(1, window), window);
   const { content: archive } = await exportWindows(operatorOf(app), { userId: seller.userId });
   let read = '';
@@ -171,7 +171,7 @@ const finished = async () =>
       .execute()
   ).length;
 
-it('an archive with a workbook that cannot be noted is no export at all', async () => {
+it('an archive with a workbook that cannot be recorded has no exports', async () => {
   const [{ id } = { id: null }] = await importAll(app, seller.token, listings(1));
   const { kysely } = app.services.db;
   const ctx = operatorOf(app);
@@ -200,7 +200,7 @@ it('an archive with a workbook that cannot be noted is no export at all', async 
   await expect.poll(kept).toEqual([[], []]);
 });
 
-it('every workbook of more windows than exports are kept is seen', async () => {
+it('an archive of more windows than the limit of exports is recorded completely', async () => {
   const windows = ledgerLimits.exports + 5;
   const { userId } = seller;
   const { kysely } = app.services.db;

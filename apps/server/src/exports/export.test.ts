@@ -31,7 +31,7 @@ async function sheetOf(response: Response) {
 }
 
 describe('the download', () => {
-  it('is a workbook of the window, in the order of the list, made by the rules', async () => {
+  it('is a workbook of the window, in the order of the list, following the rules', async () => {
     app.clock.now = Date.parse('2026-11-20T06:45:02Z');
     seller = await registerSeller(app);
     await importAll(app, seller.token, [listing(1, { category: '70365' }), listing(2, { description2: 'Dua' })], 3);
@@ -62,7 +62,7 @@ describe('the download', () => {
     ]);
   });
 
-  it('holds every product once, over all batches', async () => {
+  it('contains every product once, across batches', async () => {
     await importAll(app, seller.token, listings(1234), 1);
     const rows = (await sheetOf(await download(1))).slice(3);
     expect(rows.map((row) => row[1])).toEqual(
@@ -70,7 +70,7 @@ describe('the download', () => {
     );
   });
 
-  it('is not made for a question about its headers', async () => {
+  it('is not created for a HEAD request', async () => {
     await importAll(app, seller.token, listings(1), 1);
     const answer = await app.app.inject({
       method: 'HEAD',
@@ -84,7 +84,7 @@ describe('the download', () => {
     expect(await refusalOf(download(5))).toMatchObject({ status: 404, message: 'Tidak ada produk di window 5.' });
   });
 
-  it("of a window that only another seller has is refused, and never holds another's products", async () => {
+  it("of another seller's window is refused, and never contains other sellers' products", async () => {
     const other = await registerSeller(app);
     await importAll(app, seller.token, listings(3), 2);
     expect(await refusalOf(download(2, other.token))).toMatchObject({ status: 404 });
@@ -92,7 +92,7 @@ describe('the download', () => {
     expect((await sheetOf(await download(2, other.token))).slice(3)).toHaveLength(1);
   });
 
-  it('that is given up frees its connection, and the next one is whole', async () => {
+  it('when aborted frees its connection, and the next one is complete', async () => {
     // More than the connection's buffers hold, even when compressed.
     const noise = () => randomBytes(24_000).toString('base64');
     const large = Array.from({ length: 300 }, (_, index) => listing(index, { description1: noise() }));
@@ -119,8 +119,8 @@ describe('the download', () => {
   });
 });
 
-describe('the look before', () => {
-  it('names each row with issues, its place in the workbook and what to do', async () => {
+describe('the preview', () => {
+  it('lists each row with issues, its place in the workbook and what to do', async () => {
     const good: Partial<ImportProduct> = { category: '70365' };
     await importAll(app, seller.token, [
       listing(1, good),
@@ -151,7 +151,7 @@ describe('the look before', () => {
     expect(report.rows).toHaveLength(500);
   });
 
-  it('shows a rare issue behind many rows of another, with the source category that a repair is about', async () => {
+  it('shows a rare issue after many rows of another, with the source category to repair', async () => {
     // The last imported products come first.
     await importAll(app, seller.token, [listing(999, { category: 'Helm', name: 'x'.repeat(130) })], 1);
     await importAll(app, seller.token, listings(620, 1, { category: 'Kaos' }), 1);
@@ -165,7 +165,7 @@ describe('the look before', () => {
     ]);
   });
 
-  it('of an empty window says so', async () => {
+  it('of an empty window is refused', async () => {
     expect(await refusalOf(preflight(5))).toMatchObject({ status: 404, message: 'Tidak ada produk di window 5.' });
   });
 });

@@ -73,7 +73,7 @@ describe('a page with variants', () => {
     expect(await workbook('color')).toHaveLength(100);
   });
 
-  it('that names equal options twice has one row of them at the higher price, and the result says so', async () => {
+  it('with duplicate options has one row for them at the higher price, and the result says so', async () => {
     const equal = [
       { color: 'Merah', price: 50_000 },
       { color: 'merah ', price: 65_000 },
@@ -87,12 +87,12 @@ describe('a page with variants', () => {
     ]);
   });
 
-  it('leaves out those without a price of their own: none leaves below it', async () => {
+  it('leaves out variants without a price, so that none is sold below it', async () => {
     await send(draftOf(groupPage([{ color: 'Merah' }, { color: 'Biru', price: 90_000 }])));
     expect(await workbook('color', 'price')).toEqual([['Biru', 90_000]]);
   });
 
-  it('keeps a stock of 0, and options of any length, which the look before names with their row', async () => {
+  it('keeps a stock of 0 and long options, which the preview reports by row', async () => {
     const long = `Merah ${'tua '.repeat(20)}sekali`;
     await send(
       draftOf(
@@ -111,7 +111,7 @@ describe('a page with variants', () => {
     expect(wrong.map(({ row }) => row)).toEqual([5]);
   });
 
-  it('that lost one is exported without it; it comes back with the page', async () => {
+  it('that is gone from the page is not exported, and comes back with the page', async () => {
     const both = [
       { color: 'Merah', price: 50_000 },
       { color: 'Biru', price: 60_000 },
@@ -127,7 +127,7 @@ describe('a page with variants', () => {
     expect(await workbook('color')).toEqual([['Merah'], ['Biru']]);
   });
 
-  it('taken again keeps the price that the seller gave a variant, and takes the others from the page', async () => {
+  it('keeps an edited price when the page is imported again, and updates the others', async () => {
     const page = (price: number) => [
       { color: 'Merah', price },
       { color: 'Biru', price },
@@ -158,7 +158,7 @@ describe('brand, weight, sizes and specification of a page', () => {
   const variants = [{ color: 'Merah', price: 50_000 }];
   const columns = ['brand', 'weight', 'length', 'width', 'height', 'specification'] as const;
 
-  it('are in the catalogue and in the workbook', async () => {
+  it('are stored in the catalogue and in the workbook', async () => {
     const { id } = await send(draftOf(groupPage(variants, shipping)));
     expect(await detail(id)).toMatchObject({
       brand: 'Merek Uji',
@@ -171,7 +171,7 @@ describe('brand, weight, sizes and specification of a page', () => {
     expect(await workbook(...columns)).toEqual([['Merek Uji', 0.35, 30, 21, 4, 'Bahan: Katun']]);
   });
 
-  it('that the seller edited stay when the page is taken again; the others follow it', async () => {
+  it('edited by the seller stay when the page is imported again; others are updated', async () => {
     const { id } = await send(draftOf(groupPage(variants, shipping)));
     const { variants: _variants, ...product } = await detail(id);
     await edit(id, editOf(product as never, { weightGram: 500, brand: null, specification: 'Bahan: Linen' }));

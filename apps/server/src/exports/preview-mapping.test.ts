@@ -37,8 +37,8 @@ const take = async (fields: Record<string, unknown>) => {
   expect(data.results.map(({ status }) => status)).toEqual(['created']);
 };
 
-describe('what a changed mapping changes', () => {
-  it('is counted by product and shown with the old and the new number; nothing is saved', async () => {
+describe('the effect of a changed mapping', () => {
+  it('is counted by product and shown with the old and new number; nothing is saved', async () => {
     await take({ category: 'Mesin Cuci', name: 'Mesin cuci LG' });
     await take({ category: 'mesin-cuci', name: 'Mesin cuci Sharp' });
     await take({ category: '70365', name: 'Nomor sendiri' });
@@ -53,7 +53,7 @@ describe('what a changed mapping changes', () => {
     expect((await client().call(listCategorySourcesEndpoint, { params })).data).toEqual(before);
   });
 
-  it('is the source’s own name where the mapping is removed', async () => {
+  it('is the source’s own name if the mapping is removed', async () => {
     await take({ category: 'Mesin Cuci' });
     await save({ leafId: '111', defaults: { brand: 'LG' } });
     const { products, examples } = await preview({ leafId: null });
@@ -64,7 +64,7 @@ describe('what a changed mapping changes', () => {
     ]);
   });
 
-  it('is only what no product has of itself, and nothing where the account fills the same', async () => {
+  it('concerns only fields that products lack, and nothing if the account fills in the same', async () => {
     await take({ category: 'Mesin Cuci', name: 'Ringan', weightGram: 300, color: 'Putih' });
     await take({ category: 'Mesin Cuci', name: 'Tanpa berat', color: 'Putih' });
     await save({ leafId: '111' });
@@ -76,7 +76,7 @@ describe('what a changed mapping changes', () => {
     expect(await preview({ leafId: '111', defaults: { variation: 'Standar' } })).toMatchObject({ products: 0 });
   });
 
-  it('leaves out other sources, products without a category included, and shows a few of many', async () => {
+  it('leaves out other sources and products without a category, and shows a few of many', async () => {
     seller = await registerSeller(app, { product_quota: 2000 });
     const many = Array.from({ length: 1200 }, (_, index) => ({
       ...listing(10_000 + index),
@@ -91,7 +91,7 @@ describe('what a changed mapping changes', () => {
     expect(other).toEqual({ products: 0, isComplete: true, examples: [] });
   });
 
-  it('of another seller stays that seller’s', async () => {
+  it('of another seller’s mapping is independent', async () => {
     await take({ category: 'Mesin Cuci' });
     seller = await registerSeller(app);
     expect(await preview({ leafId: '222' })).toEqual({ products: 0, isComplete: true, examples: [] });

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe("an account's compiled rules", () => {
-  it('are the same ones until something is saved, and never those of before a restore', async () => {
+  it('are cached until something is saved, and never outdated after a restore', async () => {
     const seller = await registerSeller(app);
     const other = await registerSeller(app);
     const read = (userId = seller.userId) => readExportRules(app.services.db.kysely, userId, app.services.now());

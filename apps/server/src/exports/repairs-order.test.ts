@@ -21,7 +21,7 @@ const lacking = [
 it.each([
   ['in one order', lacking],
   ['in the other', lacking.toReversed()],
-])('repairs for equally many products stand alike everywhere, taken %s', async (_, fields) => {
+])('repairs for equally many products are sorted the same everywhere, imported %s', async (_, fields) => {
   await importAll(
     app,
     seller.token,

@@ -74,7 +74,7 @@ async function vary(productId: string, optionNames: string[], variants: Partial<
 }
 
 describe('the download', () => {
-  it("is filled by the mapping of the account's own, then by its defaults", async () => {
+  it("is filled in by the account's mapping, then by its defaults", async () => {
     await importOne(1, { color: null, variant: null, description1: null, weightGram: 250 });
     const stranger = await registerSeller(app);
     await map('kaos pria', '99999', {}, stranger.userId);
@@ -97,7 +97,7 @@ describe('the download', () => {
     expect(await preflight()).toMatchObject({ totalRows: 1, rowsWithIssues: 0, repairs: [], rows: [] });
   });
 
-  it('has a row for each variant, product after product', async () => {
+  it('has a row for each variant, product by product', async () => {
     await importOne(1, { category: '1' });
     const varied = await importOne(2, { category: '1' });
     await importOne(3, { category: '1' });
@@ -121,7 +121,7 @@ describe('the download', () => {
     ]);
   });
 
-  it('holds all variants of many products, in their order', async () => {
+  it('contains all variants of many products, in order', async () => {
     const ids = [];
     for (let number = 1; number <= 12; number += 1) ids.push(await importOne(number, { category: '1' }));
     const prices = Array.from({ length: 100 }, (_, index) => ({ price: index + 1 }));
@@ -132,8 +132,8 @@ describe('the download', () => {
   });
 });
 
-describe('the look before', () => {
-  it('counts rows by variant, and says which row is wrong', async () => {
+describe('the preview', () => {
+  it('counts rows by variant, and says which row is invalid', async () => {
     const off = await importOne(1, { category: '1' });
     const varied = await importOne(2, { category: '1' });
     await vary(off, ['Warna'], [{ isOff: true }]);
@@ -148,7 +148,7 @@ describe('the look before', () => {
     expect((await sheetRows()).length).toBe(3);
   });
 
-  it('groups by repair, the one for most products first', async () => {
+  it('groups by repair, most products first', async () => {
     for (const number of [1, 2, 3]) await importOne(number, { category: 'Mesin Cuci' });
     await importOne(4, { category: 'MESIN-CUCI', color: null, variant: null });
     for (const number of [5, 6]) await importOne(number, { category: null });
@@ -168,7 +168,7 @@ describe('the look before', () => {
     });
   });
 
-  it('of one row for each product names the range of its prices', async () => {
+  it('with one row per product shows the range of its prices', async () => {
     const varied = await importOne(1, { category: '1' });
     await vary(varied, ['Warna'], [{ price: 300_000 }, { price: 3_000_000 }]);
     await set({ rowPerVariant: false });

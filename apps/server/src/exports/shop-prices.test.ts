@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('prices of the first shop', () => {
-  it('leave the workbook of an untouched account as it was before there were shops', async () => {
+  it('leave the workbook of a default account unchanged from before shops existed', async () => {
     const priceMargins = [{ id: 1, minPrice: 1, maxPrice: 999_999, type: 'persentase' as const, value: 7 }];
     const amounts = { stockQuantity: 7, minimumOrder: 2, affiliateFee: 1250 };
     const rules = { ...amounts, priceMargins, titleWordReplacements: [], descriptionWordReplacements: [] };
@@ -75,7 +75,7 @@ describe('prices of the first shop', () => {
     expect(digestOf(await workbook())).toBe('15f646a4b3f1e7bd051a6fbad46532cc633a94b629675634438aff94a71dc649');
   });
 
-  it('leave the workbook byte for byte as it was without shops until the seller changes them', async () => {
+  it('leave the workbook byte for byte unchanged until the seller edits them', async () => {
     const { kysely } = app.services.db;
     const untouched = await workbook();
     await kysely.deleteFrom('shops').where('user_id', '=', seller.userId).execute();
@@ -83,13 +83,13 @@ describe('prices of the first shop', () => {
     expect((await workbook()).equals(untouched)).toBe(true);
   });
 
-  it('are those of the workbook', async () => {
+  it('are used in the workbook', async () => {
     await saveFirstShop({ priceAdjustment: { percent: 2.5, rupiah: 500, ending: 900 } });
     const rows = (await readSheet(await workbook(), 'Sheet1')).slice(3);
     expect(rows.flatMap((row) => row.filter((cell) => cell === 10_900 || cell === 21_900))).toEqual([21_900, 10_900]);
   });
 
-  it('are worth a look where a sale leaves less than the floor', async () => {
+  it('need a look if a sale nets less than the minimum', async () => {
     await saveFirstShop({
       priceAdjustment: { rupiah: 3000 },
       deductions: [{ name: 'Biaya admin', percent: 8.25 }],
@@ -112,7 +112,7 @@ describe('an export for a named shop', () => {
     return rows.map((row) => row[4]);
   };
 
-  it('has its prices; without a name those of the first shop', async () => {
+  it('has its prices; by default those of the first shop', async () => {
     const second = await create({
       name: 'Dua',
       priceAdjustment: { percent: 0, rupiah: 700, roundTo: 1, ending: null },
@@ -121,7 +121,7 @@ describe('an export for a named shop', () => {
     expect(await pricesOf(second)).toEqual([20_700, 10_701]);
   });
 
-  it('reads a foreign shop, an unknown one and one of another marketplace as absent', async () => {
+  it('treats a foreign shop, an unknown one and one of another marketplace as missing', async () => {
     const stranger = clientOf(app, (await registerSeller(app)).token);
     const [foreign] = (await stranger.call(listShopsEndpoint, {})).data.shops;
     const shopee = await create({ name: 'Bandung', marketplace: 'shopee' });
@@ -137,7 +137,7 @@ describe('an export for a named shop', () => {
         expect(await refusalOf(call())).toMatchObject({ status: 404, error: 'shop-not-found' });
   });
 
-  it('is kept with the shop, also after the shop is gone', async () => {
+  it('is stored with the shop, even after the shop is deleted', async () => {
     const second = await create({ name: 'Dua' });
     await pricesOf();
     app.clock.now += 1;
@@ -149,7 +149,7 @@ describe('an export for a named shop', () => {
     expect(own).toMatchObject({ totalItems: 1, exports: [{ shop: { id: second, name: 'Dua' } }] });
   });
 
-  it('is not needed for the floor of another shop to count', async () => {
+  it('is not needed for another shop’s minimum to count', async () => {
     await create({ name: 'Lazada Solo', marketplace: 'lazada', minimumNet: { rupiah: 1 } });
     const codes = async (shop?: string) =>
       (await client().call(preflightAkulakuEndpoint, { params: { window: 1 }, query: { shop } })).data.rows.flatMap(
@@ -170,7 +170,7 @@ describe('the net of a row of the list', () => {
     }));
   };
 
-  it('follows the settings of the shop, judged anew or stored', async () => {
+  it('follows the settings of the shop, computed or stored', async () => {
     expect((await nets()).map(({ net }) => net)).toEqual([0, 0]);
     await saveFirstShop({
       priceAdjustment: { rupiah: 3000, roundTo: 1000, ending: 900 },

@@ -7,13 +7,13 @@ const megabyte = 1024 * 1024;
 /** Returns a first and a last row, with multibyte characters across all positions where large files are split. */
 const across = (sign: string) => `awal;1\n${Array.from({ length: 4000 }, () => sign.repeat(300)).join('\n')}\nakhir;2`;
 
-describe('a file that is decoded part by part', () => {
+describe('a file that is decoded in parts', () => {
   it.each([
     ['UTF-8 of three bytes', 'a宽', (text: string) => Buffer.from(text)],
     ['UTF-8 of four bytes', '😊', (text: string) => Buffer.from(text)],
     ['UTF-16 of two units', '😊a', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['Windows-1252', 'é', (text: string) => Buffer.from(text, 'latin1')],
-  ])('keeps every sign: %s', (_name, sign, encode) => {
+  ])('keeps every character: %s', (_name, sign, encode) => {
     const text = across(sign);
     const bytes = encode(text);
     expect(bytes.length).toBeGreaterThan(megabyte);
@@ -30,16 +30,16 @@ describe('a file that is decoded part by part', () => {
     expect(() => readTableFile(Buffer.from(text), limits)).toThrow(new TableFileError(problem as 'empty'));
   });
 
-  it('a text behind blanks of more than a part is read', () => {
+  it('a text after spaces that fill a whole part is read', () => {
     const [table] = readTableFile(Buffer.from(`${' '.repeat(megabyte)}\na;b`), limits);
     expect(table?.rows.at(-1)).toMatchObject({ cells: ['a', 'b'] });
   });
 
-  it('a quote that is never closed is refused, not read as one cell', () => {
+  it('an unclosed quote is refused, not read as one cell', () => {
     expect(() => readTableFile(Buffer.from('nama;harga\n"Kaos;1000\nTopi;2000'), limits)).toThrow('unclosed-quote');
   });
 
-  it.each([';', ',', '\t', '|'])('cells are parted by %j', (sign) => {
+  it.each([';', ',', '\t', '|'])('cells are separated by %j', (sign) => {
     const [table] = readTableFile(
       Buffer.from(['nama', 'harga'].join(sign) + '\n"Kaos ""A""\nputih"' + sign + '1'),
       limits,

@@ -40,7 +40,7 @@ it('a job that never ends is refused at its deadline, and the next one runs', as
   timeout.mockRestore();
 });
 
-it('what a job says of a file is the refusal, in its words', async () => {
+it('a job’s problem with a file becomes the refusal, with its text', async () => {
   const refuses = jobOf(() => {
     throw Object.assign(new Error('File ini kosong.'), { name: 'FileProblem' });
   });
@@ -50,12 +50,12 @@ it('what a job says of a file is the refusal, in its words', async () => {
   });
 });
 
-it('the bytes of a file arrive beside the rest of the input', async () => {
+it('the bytes of a file arrive together with the rest of the input', async () => {
   const name = jobOf(({ bytes, end }: { bytes: Uint8Array; end: string }) => new TextDecoder().decode(bytes) + end);
   expect(await runInWorker('a', name, { bytes: Buffer.from('berkas'), end: '.xlsx' })).toBe('berkas.xlsx');
 });
 
-it('a job gives way to the server', async () => {
+it('a job runs at a lower priority than the server', async () => {
   const priority = jobOf(() => process.getBuiltinModule('node:os').getPriority());
   // A larger number means lower priority.
   expect(await runInWorker('a', priority, null)).toBeGreaterThan(os.getPriority());
@@ -66,7 +66,7 @@ function mostAtOnce(spans: readonly (readonly [from: bigint, to: bigint])[]): nu
   return Math.max(...spans.map(([from]) => spans.filter((other) => other[0] <= from && from < other[1]).length));
 }
 
-it('an account has one job at a time, and all accounts together have two', async () => {
+it('an account runs one job at a time, and all accounts together two', async () => {
   const timed = jobOf(() => {
     const from = process.hrtime.bigint();
     let sum = 0;

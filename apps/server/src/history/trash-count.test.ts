@@ -19,8 +19,8 @@ eachWithSeller((made) => {
 const send = (products: readonly unknown[]) => catalogueCalls(app, seller).send(products);
 const countChanged = { status: 409, error: 'count-changed', message: errorMessages['count-changed'] };
 
-describe('what is done with all of a window or of the trash', () => {
-  it('is done with as many products as the seller was shown, or not at all: a window', async () => {
+describe('deleting all of a window or of the trash', () => {
+  it('deletes a window only if it has as many products as the seller was shown', async () => {
     await send(listings(3));
     await send([listing(4)]);
     const before = await catalogueRows(app, seller.userId);
@@ -46,7 +46,7 @@ describe('what is done with all of a window or of the trash', () => {
       expect(await calls.restore({ all: true, expected: 3 })).toMatchObject({ restored: 3, conflicts: [] });
     });
 
-    it('deletes for good; rows that are named need no number', async () => {
+    it('deletes permanently; selected products need no number', async () => {
       for (const shown of [2, 4])
         expect(await refusalOf(calls.purge({ all: true, expected: shown }))).toMatchObject(countChanged);
       const [one] = (await calls.trash()).data;
@@ -55,7 +55,7 @@ describe('what is done with all of a window or of the trash', () => {
     });
   });
 
-  it('is judged in the transaction: of two at once that were shown the same, one is done', async () => {
+  it('checks the number in the transaction: only one of two concurrent calls succeeds', async () => {
     await send(listings(30));
     const ended = await Promise.allSettled([calls.deleteWindow(1, 30), calls.deleteWindow(1, 30)]);
     const done = ended.filter(({ status }) => status === 'fulfilled');

@@ -17,7 +17,7 @@ eachWithHistory((made) => ({ app, seller, calls, catalogue } = made), { product_
 const dayMs = 24 * 60 * 60_000;
 
 describe('a deleted product', () => {
-  it('lies in the trash with the day when it goes for good, and comes back as it was', async () => {
+  it('is in the trash with its final date, and is restored unchanged', async () => {
     await catalogue.importVaried({ window: undefined });
     await catalogue.send([listing(2)]);
     const before = await catalogueRows(app, seller.userId);
@@ -34,7 +34,7 @@ describe('a deleted product', () => {
     expect((await calls.trash()).totalItems).toBe(0);
   });
 
-  it('takes no place of the quota, and does not come back past it', async () => {
+  it('does not count towards the quota, and is not restored beyond it', async () => {
     const { results } = await catalogue.send(listings(5));
     await calls.deleteWindow(1);
     const again = await catalogue.send(listings(3, 10));
@@ -50,7 +50,7 @@ describe('a deleted product', () => {
     expect((await calls.trash()).totalItems).toBe(3);
   });
 
-  it('whose listing was taken again stays in the trash', async () => {
+  it('stays in the trash if its listing was imported again', async () => {
     await catalogue.send(listings(2));
     await calls.deleteWindow(1);
     const again = await catalogue.send([listing(1, { name: 'Diambil lagi' })]);
@@ -59,7 +59,7 @@ describe('a deleted product', () => {
     expect(await catalogue.detail(again.results[0]?.id ?? '')).toMatchObject({ name: 'Diambil lagi' });
   });
 
-  it('that was deleted twice comes back once', async () => {
+  it('is restored once after being deleted twice', async () => {
     await catalogue.send([listing(1, { name: 'Pertama' })]);
     await calls.deleteWindow(1);
     await catalogue.send([listing(1, { name: 'Kedua' })]);
@@ -69,7 +69,7 @@ describe('a deleted product', () => {
     expect((await catalogue.listed())[0]?.name).toBe('Kedua');
   });
 
-  it('goes for good after 30 days', async () => {
+  it('is permanently deleted after 30 days', async () => {
     await catalogue.send(listings(1));
     await calls.deleteWindow(1);
     app.clock.now += dayMs;
@@ -88,7 +88,7 @@ describe('a deleted product', () => {
     expect(rows).toEqual([{ deleted_at: null }]);
   });
 
-  it('can be deleted for good, one or all', async () => {
+  it('can be permanently deleted, alone or with all others', async () => {
     await catalogue.send(listings(3));
     await calls.deleteWindow(1);
     const { data } = await calls.trash();
@@ -98,13 +98,13 @@ describe('a deleted product', () => {
     expect((await calls.batches())[0]).toMatchObject({ kind: 'purge', deleted: 2, canUndo: false });
   });
 
-  it('is restored by ids or all, never by both or none', async () => {
+  it('is restored by ids or all, never by both or neither', async () => {
     for (const body of [{}, { ids: [] }, { ids: ['a'], all: true }, { all: false }])
       expect((await refusalOf(calls.restore(body))).status).toBe(422);
   });
 });
 
-describe('what is past', () => {
+describe('the history', () => {
   it('is kept for 90 days', async () => {
     await catalogue.send([listing(1)]);
     app.clock.now += dayMs;
@@ -130,7 +130,7 @@ describe('what is past', () => {
     ).toEqual([]);
   });
 
-  it('is bounded: the oldest former values go first', async () => {
+  it('has a size limit: the oldest changes are deleted first', async () => {
     const { kysely } = app.services.db;
     await catalogue.send([listing(1)]);
     for (let time = 1; time <= 48; time += 1) await catalogue.send([listing(1, { price: 60_000 + time })]);

@@ -63,7 +63,7 @@ async function uploadAll(shop: string) {
   await upload(shop, shopeeSales(sold));
 }
 
-it('listings on sale become products of the catalogue, once, and their rows are matched with them', async () => {
+it('listings on sale become products once, and their rows are matched with them', async () => {
   const shop = await addShop(place());
   await uploadAll(shop);
   expect(await bringIn(shop)).toMatchObject({ created: 2, incomplete: 1, known: 0, missingKinds: [] });
@@ -96,7 +96,7 @@ it('listings on sale become products of the catalogue, once, and their rows are 
   expect(await states(shop)).toEqual(['matched', 'matched', 'unknown']);
 });
 
-it('is one change that an undo takes back, and can be made again', async () => {
+it('is one change that can be undone and redone', async () => {
   const shop = await addShop(place());
   await uploadAll(shop);
   await bringIn(shop);
@@ -108,7 +108,7 @@ it('is one change that an undo takes back, and can be made again', async () => {
   expect(await bringIn(shop)).toMatchObject({ created: 2 });
 });
 
-it('leaves out what another product is on sale as, and stops at the quota', async () => {
+it('leaves out listings of other products, and stops at the quota', async () => {
   await importAll(app, seller.token, [listing(1, { name: 'Topi Rimba' })]);
   const shop = await addShop(place());
   await uploadAll(shop);
@@ -127,7 +127,7 @@ async function pricesOf(name: string) {
 }
 const page = (productId: string) => `https://shopee.co.id/product/2051980/${productId}`;
 
-it('leaves prices and stocks of what the catalogue has: what a shop sells for is no cost', async () => {
+it('keeps prices and stocks of existing products: a shop’s price is not a cost', async () => {
   const variants = [{ option1: 'Merah', option2: 'L', price: 40_000, stock: 9, image: null, sourceKey: '91111111' }];
   const striped = { optionNames: ['Warna', 'Ukuran'], variants, price: 40_000 };
   await importAll(app, seller.token, [
@@ -146,7 +146,7 @@ it('leaves prices and stocks of what the catalogue has: what a shop sells for is
   expect(await pricesOf('Kaos Garis')).toEqual([40_000, ['Merah', 40_000, 9], ['Biru', 55_000, 0]]);
 });
 
-it('keeps descriptions where no workbook brings one', async () => {
+it('keeps descriptions if no workbook has one', async () => {
   const known = { marketplaceType: 'shopee', urls: page('11111111'), name: 'Topi Rimba' } as const;
   await importAll(app, seller.token, [listing(1, { ...known, description1: 'Dari halaman produk.' })]);
   const shop = await addShop(place());
@@ -158,7 +158,7 @@ it('keeps descriptions where no workbook brings one', async () => {
   expect([data.description1, data.category]).toEqual(['Dari halaman produk.', 'Fashion > Topi']);
 });
 
-it('keeps pictures of variants where no workbook brings one', async () => {
+it('keeps pictures of variants if no workbook has one', async () => {
   const shop = await addShop(place());
   await uploadAll(shop);
   await bringIn(shop);
@@ -170,7 +170,7 @@ it('keeps pictures of variants where no workbook brings one', async () => {
   expect(data.variants.map(({ image }) => image)).toEqual([picture('m'), picture('n')]);
 });
 
-it('makes no price or stock of what the same listing sells for: a cost is typed first', async () => {
+it('derives no price or stock from the same listing until a cost is typed', async () => {
   const shop = await addShop(place(), { priceAdjustment: { percent: 20, rupiah: 0, roundTo: 1, ending: null } });
   await uploadAll(shop);
   await bringIn(shop);
@@ -195,7 +195,7 @@ it('makes no price or stock of what the same listing sells for: a cost is typed 
   expect(await rows(other)).toMatchObject([{ state: 'matched', ours: { price: 20_000, stock: expect.any(Number) } }]);
 }); // prettier-ignore
 
-it('exports no price that is made of what the own shop sells for, until a cost is typed', async () => {
+it('exports no price derived from the own shop’s price until a cost is typed', async () => {
   const shop = await addShop(place());
   await uploadAll(shop);
   await bringIn(shop);
@@ -258,7 +258,7 @@ const editProduct = async (id: string, changes: Partial<EditProduct>) => {
   await client().call(updateProductEndpoint, { params: { id }, body: editOf(data, changes) });
 };
 
-it("S31.7 takes the price of a seller's file for the cost, also the one that the shop sells for", async () => {
+it("S31.7 uses the price in a seller's file as the cost, even if it is the shop's price", async () => {
   const shop = await addShop(place());
   await uploadAll(shop);
   await bringIn(shop);
@@ -272,7 +272,7 @@ it("S31.7 takes the price of a seller's file for the cost, also the one that the
   expect(await costs(hat?.id ?? '')).toEqual([15_000, false]);
 });
 
-it('S31.7 keeps a typed cost whatever the own shop comes to sell for', async () => {
+it('S31.7 keeps a typed cost whatever the own shop’s price becomes', async () => {
   const shop = await addShop(place());
   await uploadAll(shop);
   await bringIn(shop);
@@ -289,7 +289,7 @@ it('S31.7 keeps a typed cost whatever the own shop comes to sell for', async () 
   expect(await costs(id)).toEqual([33_000, false]);
 });
 
-it('S31.7 knows no cost of a variant that the page of the own listing adds', async () => {
+it('S31.7 leaves the cost unknown for a variant added by the own listing’s page', async () => {
   const shop = await addShop(place());
   await uploadAll(shop);
   await bringIn(shop);
@@ -318,7 +318,7 @@ it('S31.7 knows no cost of a variant that the page of the own listing adds', asy
   expect((await costs(striped?.id ?? '')).slice(5)).toEqual([['Ungu', true]]);
 });
 
-it('S31.7 counts no net of what the own shop comes to sell for, also beside a typed cost', async () => {
+it('S31.7 computes no net from the own shop’s price, even next to a typed cost', async () => {
   const shop = await addShop(place());
   await uploadAll(shop);
   await bringIn(shop);
@@ -358,7 +358,7 @@ it('S31.7 keeps the cost of a variant that a file adds to a listing of the own s
   ]);
 });
 
-it('knows a listing by any address of its page', async () => {
+it('recognizes a listing by any address of its page', async () => {
   const urls = 'https://shopee.co.id/Topi-Rimba-i.2051980.11111111?sp_atk=1';
   await importAll(app, seller.token, [listing(1, { marketplaceType: 'shopee', urls, name: 'Topi Rimba' })]);
   const shop = await addShop(place());

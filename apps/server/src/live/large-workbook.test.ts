@@ -33,7 +33,7 @@ function watchWrites(): () => number {
   return () => Math.max(0, ...run.mock.calls.flat().map((value) => (value instanceof Uint8Array ? value.length : 0)));
 }
 
-it('a large workbook of what is on sale is kept part by part, and whole', async () => {
+it('a large workbook of listings on sale is stored completely, in parts', async () => {
   const shopId = await addShop({ app, token: seller.token });
   const file = large(shopeeSales([{ productId: '10000001', variationId: '0', title: 'Kaos', price: 1000, stock: 1 }]));
   const largest = watchWrites();
@@ -42,7 +42,7 @@ it('a large workbook of what is on sale is kept part by part, and whole', async 
   expect(largest()).toBeLessThan(megabyte);
 });
 
-it('a large template is kept part by part, and whole', async () => {
+it('a large template is stored completely, in parts', async () => {
   const file = large(shopeeSheets());
   const largest = watchWrites();
   const { data } = await templateCalls(app, seller.token).upload(file);

@@ -75,8 +75,8 @@ const onSale = (): MadeListing[] => [
 ]; // prettier-ignore
 const fileOf = (listings = onSale()) => makeTemplate(shopeeSales(listings));
 
-describe('a workbook of what is on sale', () => {
-  it('is matched and compared, and comes back with the chosen cells alone', async () => {
+describe('a workbook of listings on sale', () => {
+  it('is matched and compared, and returned with only the chosen cells changed', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     const uploaded = await upload(shop, fileOf());
@@ -110,7 +110,7 @@ describe('a workbook of what is on sale', () => {
     expect((await upload(shop, filled)).body.data).toMatchObject({ changed: 0, notArrived: 0, matched: 4 });
   });
 
-  it('leaves out rows without a change where that is asked', async () => {
+  it('leaves out unchanged rows on request', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     await upload(shop, fileOf());
@@ -120,7 +120,7 @@ describe('a workbook of what is on sale', () => {
     await expect(fill(shop, { rows: [9] })).rejects.toMatchObject({ error: 'live-nothing' });
   });
 
-  it('compares only what the workbook has a column for', async () => {
+  it('is compared only in the columns that it has', async () => {
     await importAll(app, seller.token, products());
     const id = await addShop(place(), { name: 'Toko Gudang', marketplace: 'tiktok' });
     const [sheet] = tiktokSales([
@@ -136,7 +136,7 @@ describe('a workbook of what is on sale', () => {
   it.each<[string, () => Buffer]>([
     ['a workbook', () => makeTemplate(lazadaPriceStock(onSale().slice(2, 4)))],
     ['a table', () => makeTemplate([{ name: 'Toko', rows: [['SKU Induk', 'SKU', 'Varian', 'Harga', 'Stok'], [sku(3), `${sku(3)}-1`, 'Merah, L', 60_000, 1], [sku(3), `${sku(3)}-2`, 'Biru, L', 60_000, 1]] }])],
-  ])('of %s of Lazada takes stocks from where the settings of that marketplace say', async (_, file) => {
+  ])('of %s of Lazada uses the stock source in the settings of that marketplace', async (_, file) => {
     const stocked = variants.map((variant, at) => ({ ...variant, stock: 7 + at }));
     await importAll(app, seller.token, [{ ...products()[2], variants: stocked }]);
     const body = { stockSource: 'source' } as const;
@@ -146,7 +146,7 @@ describe('a workbook of what is on sale', () => {
     expect((await list(shop)).rows.map(({ ours }) => ours.stock)).toEqual([7, 8]);
   }); // prettier-ignore
 
-  it('asks once: a decision is kept by the ids and settles the other rows of its listing', async () => {
+  it('asks once: a decision is stored by ids and settles the other rows of its listing', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     const unnamed = onSale().slice(2, 4).map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' })); // prettier-ignore
@@ -172,7 +172,7 @@ describe('a workbook of what is on sale', () => {
     expect((await upload(shop, fileOf(unnamed))).body.data).toMatchObject({ matched: 1, unknown: 1 });
   });
 
-  it('fills empty SKUs by which another shop knows the rows, each SKU once', async () => {
+  it('gets SKUs that identify its rows in another shop, each SKU once', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     const twice = sold({ productId: '10000009', title: 'Kaos Polos Nomor 2' });
@@ -191,7 +191,7 @@ describe('a workbook of what is on sale', () => {
     expect(await count(other, { fields: ['sku'] })).toMatchObject({ sku: 0 });
   });
 
-  it('takes a decision back with what was learned from it, and refuses one about another upload', async () => {
+  it('undoes a decision with the matches learned from it, and refuses one about another upload', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     const unnamed = onSale().slice(2, 4).map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' })); // prettier-ignore
@@ -222,7 +222,7 @@ describe('a workbook of what is on sale', () => {
     expect((await list(shop)).counts).toMatchObject({ matched: 0, doubtful: 2 });
   });
 
-  it("follows the prices of its own shop, not of the marketplace's first", async () => {
+  it("uses the prices of its own shop, not of the marketplace's first", async () => {
     await importAll(app, seller.token, products());
     await addShop(place(), { name: 'Toko Bandung' });
     const priceAdjustment = { percent: 10, rupiah: 0, roundTo: 100 as const, ending: null };
@@ -242,7 +242,7 @@ describe('a workbook of what is on sale', () => {
     expect(counts['under-floor']).toBe(4);
   });
 
-  it('distinguishes the variants among which the seller chooses', async () => {
+  it('distinguishes the variants that the seller chooses from', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     await upload(shop, fileOf([sold({ productId: '10000003', title: 'Kemeja Flanel', options: 'Ungu,L' })]));
@@ -250,7 +250,7 @@ describe('a workbook of what is on sale', () => {
     expect(row?.candidates?.map(({ options }) => options)).toEqual(['Merah, L', 'Biru, L']);
   });
 
-  it('shows what is missing since the upload before, and follows a change of prices', async () => {
+  it('shows listings missing since the previous upload, and follows price changes', async () => {
     const imported = await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     await upload(shop, fileOf());
@@ -268,7 +268,7 @@ describe('a workbook of what is on sale', () => {
     expect((await list(shop, 'missing')).total).toBe(3);
   });
 
-  it('is compared by the prices of its own shop, not of the first one', async () => {
+  it('is compared with the prices of its own shop, not of the first one', async () => {
     await importAll(app, seller.token, products(), 1);
     await addShop(place(), { name: 'Toko Bandung' });
     const adjustment = { percent: 0, rupiah: 5000, roundTo: 1, ending: null } as const;
@@ -278,7 +278,7 @@ describe('a workbook of what is on sale', () => {
     expect(row?.ours.price).toBe(55_001);
   });
 
-  it('is refused where it creates listings or holds none, and of another account absent', async () => {
+  it('is refused if it creates listings or has none, and is missing for another account', async () => {
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     const creating = await upload(shop, makeTemplate(shopeeSheets()));
     expect([creating.status, creating.body.message]).toEqual([422, expect.stringContaining('Template Saya')]);

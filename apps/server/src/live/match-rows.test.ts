@@ -46,7 +46,7 @@ describe('a row is matched', () => {
     expect(await match(given, items)).toEqual({ state: 'matched', target });
   }); // prettier-ignore
 
-  it('by ids once they are known, whatever else it says', async () => {
+  it('by known ids, whatever else it contains', async () => {
     const target = { productId: '1', variantId: null };
     expect(await match({ sku: 'akulaku-2', title: 'Lain' }, items, new Map([['25568977441/', target]]))).toEqual({
       state: 'matched',
@@ -56,7 +56,7 @@ describe('a row is matched', () => {
   });
 });
 
-describe('a row is asked about', () => {
+describe('a row becomes a question', () => {
   it.each<[string, Partial<LiveRow>, CatalogueItem[], number]>([
     ['where two products share its title', { title: 'Tas' }, [plain('1', 'Tas'), plain('2', 'tas')], 2],
     ['where its SKU and its parent SKU name two products', { sku: 'akulaku-1', parentSku: 'akulaku-2' }, [plain('1', 'A'), plain('2', 'B')], 2],
@@ -74,13 +74,13 @@ describe('a row is asked about', () => {
   it.each<[string, Partial<LiveRow>, string]>([
     ['the one that its SKU names', { sku: 'akulaku-2-7' }, '2v6'],
     ['those that share an option', { sku: 'akulaku-2', options: ['Warna 8, M'] }, '2v7'],
-  ])('of the variants first about %s', async (_, given, first) => {
+  ])('about the variants, first %s', async (_, given, first) => {
     const colours = Array.from({ length: 8 }, (__, at) => `Warna ${at + 1}`);
     const found = await match(given, [varied('2', 'Kaos', colours)]);
     expect(found?.state === 'doubtful' && found.candidates[0]).toMatchObject({ productId: '2', variantId: first });
   });
 
-  it('of a table without options about the variant that has its SKU now, which the seller confirms', async () => {
+  it('about the variant with its current SKU if the table has no options, for the seller to confirm', async () => {
     const candidates = async (given: Partial<LiveRow>) => {
       const found = await match({ sku: 'akulaku-2-2', productId: null, ...given }, [varied('2', 'Kaos')]);
       return found?.state === 'doubtful' ? found.candidates : [];
@@ -89,12 +89,12 @@ describe('a row is asked about', () => {
     expect((await candidates({ options: ['Ungu'] })).filter(({ isBySku }) => isBySku)).toEqual([]);
   });
 
-  it('and unknown where nothing is alike', async () => {
+  it('or is unknown if nothing is similar', async () => {
     expect(await match({ sku: 'X-1', title: 'Sepatu' }, [plain('1', 'Tas')])).toEqual({ state: 'unknown' });
   });
 });
 
-it('a product whose SKU two listings have is only the one that has its title, and both where the seller said so', async () => {
+it('of two listings with a product’s SKU only the one with its title matches, or both if the seller decided so', async () => {
   const items = [varied('1', 'Kaos Polos'), plain('2', 'Tas')];
   const copied = { productId: '25568977442', title: 'Kaos Garis' };
   const rows = [
@@ -119,7 +119,7 @@ it('a product whose SKU two listings have is only the one that has its title, an
   expect(await alone(remembered.set('25568977442/8', known))).toBe('matched');
 });
 
-it('450 rows in another order, half of their SKUs gone: none is wrong', async () => {
+it('of 450 reordered rows with half of the SKUs missing none is matched wrongly', async () => {
   // Every tenth product has the title of the previous one.
   const items = Array.from({ length: 150 }, (_, at) => varied(`${at}`, `Kaos Model ${at % 10 === 9 ? at - 1 : at}`));
   const expected = new Map<string, Target>();

@@ -59,7 +59,7 @@ const sold: MadeListing[] = [1, 2].map((number) => ({
 /** Uploads those listings in other rows. */
 const uploadTurned = (shop: string) => upload(shop, shopeeSales(sold.toReversed()));
 
-it('a workbook is never filled with values of rows of another upload', async () => {
+it('a workbook is never filled with values for rows of another upload', async () => {
   await importAll(app, seller.token, [listing(1), listing(2)]);
   const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));
@@ -68,7 +68,7 @@ it('a workbook is never filled with values of rows of another upload', async () 
   expect(await refusalOf(filled)).toMatchObject({ status: 409, error: 'live-changed' });
 });
 
-it('an upload to a shop that is deleted while the file is read is refused', async () => {
+it('an upload is refused if its shop is deleted while the file is read', async () => {
   await importAll(app, seller.token, [listing(1), listing(2)]);
   const shop = await addShop(place());
   during(/^select \* from "live_matches"/, () => client().call(deleteShopEndpoint, { params: { id: shop } }));
@@ -79,7 +79,7 @@ it('an upload to a shop that is deleted while the file is read is refused', asyn
 it.each([
   ['before it is kept', /"live_rows".*"row_number" in/, 'matched'],
   ['while its listing is compared', /^select \* from "live_matches"/, 'unknown'],
-])('a decision says that another upload came %s', async (_when, statement, state) => {
+])('a decision is refused if another upload arrives %s', async (_when, statement, state) => {
   await importAll(app, seller.token, [listing(1), listing(2)]);
   const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));
@@ -102,7 +102,7 @@ it.each([
       await list(shop);
     },
   ],
-])('a decision stays that comes while %s', async (_what, work) => {
+])('a decision is kept if it arrives while %s', async (_what, work) => {
   await importAll(app, seller.token, [listing(1), listing(2)]);
   const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));
@@ -134,7 +134,7 @@ it.each([
   },
 );
 
-it('a subscription that ends between two packs refuses the listings that are left, and says so', async () => {
+it('if a subscription ends between two batches, the remaining listings are refused', async () => {
   const shop = await addShop(place());
   const listings = Array.from({ length: 150 }, (_, at) => ({
     productId: `${10_000_000 + at}`,
@@ -160,7 +160,7 @@ it('a subscription that ends between two packs refuses the listings that are lef
   expect(kept.data.totalItems).toBe(data.created);
 });
 
-it('a workbook whose shop is deleted while it is made comes whole', async () => {
+it('a workbook is completed even if its shop is deleted meanwhile', async () => {
   await importAll(app, seller.token, [listing(1), listing(2)]);
   const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));
@@ -170,7 +170,7 @@ it('a workbook whose shop is deleted while it is made comes whole', async () => 
   expect(file.subarray(-22, -18)).toEqual(Buffer.from('PK\u0005\u0006'));
 });
 
-it('a workbook that takes too long to fill is refused in words', async () => {
+it('a workbook that takes too long to fill is refused', async () => {
   await importAll(app, seller.token, [listing(1), listing(2)]);
   const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));

@@ -45,8 +45,8 @@ const listing = (index: number, name = `Kaos ${index}`) => ({
   ],
 });
 
-describe('the data of an account', () => {
-  it('come as a zip with all products, variants, purchases and what happened, none of another account', async () => {
+describe('an account’s exported data', () => {
+  it('are a zip of all products, variants, purchases and events, without other accounts’ data', async () => {
     const other = await registerSeller(app);
     await importAll(app, other.token, [listing(999, 'Milik orang lain')]);
     await importAll(
@@ -82,7 +82,7 @@ describe('the data of an account', () => {
     expect([...files.values()].join('')).not.toContain('Milik orang lain');
   });
 
-  it('hold the same fields of a deleted product as of any other, variants included', async () => {
+  it('have the same fields for deleted products and others, including variants', async () => {
     const rare = { brand: 'Batik Ayu', weightGram: 250, category: 'Kaos Pria' };
     await importAll(app, seller.token, [
       { ...listing(1), ...rare },
@@ -109,7 +109,7 @@ describe('the data of an account', () => {
     );
   });
 
-  it('hold the values that changed, and the rows and results of exports', async () => {
+  it('have previous values, and the rows and results of exports', async () => {
     await importAll(app, seller.token, [listing(1)]);
     await importAll(app, seller.token, [{ ...listing(1), price: 77_000 }]);
     await clientOf(app, seller.token).request(exportAkulakuEndpoint, { params: { window: 1 } });
@@ -124,7 +124,7 @@ describe('the data of an account', () => {
     expect(jsonOf(files, 'hasil-ekspor.json')).toMatchObject([{ reason: 'Gambar buram' }]);
   });
 
-  it('hold nothing that opens the account', async () => {
+  it('have nothing that gives access to the account', async () => {
     await send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password: seller.password } });
     const { files } = await download();
     const row = await app.services.db.kysely.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
@@ -145,7 +145,7 @@ describe('the data of an account', () => {
     expect((await download()).files.get('produk.csv')).toContain(`"'＝1+1"`);
   });
 
-  it('are of every table that names a user, but for those that open accounts or repeat others', async () => {
+  it('include every table of users, except those that give access or repeat others', async () => {
     const named = new Set<string>(sections.map(({ table }) => table));
     /** Table → why its rows are left out. */
     const leftOut: Record<string, string> = {
@@ -175,7 +175,7 @@ describe('the data of an account', () => {
     expect([...new Set(forgotten)].sort()).toEqual(Object.keys(leftOut));
   });
 
-  it('are read in pages by whole keys, so that none is skipped between two pages', async () => {
+  it('are read in pages by full keys, so that no row is skipped', async () => {
     const { kysely: db, engine } = app.services.db;
     const read =
       engine === 'sqlite'

@@ -41,7 +41,7 @@ const scraped = (number: number) => {
   });
 };
 
-it('one decision for each source category and two settings make a scraped catalogue ready or worth a look', async () => {
+it('one mapping per source category and two settings make a scraped catalogue ready or worth a look', async () => {
   const api = clientOf(app, seller.token);
   const report = async () => (await api.call(getReadinessEndpoint, { query: {} })).data;
   await importAll(

@@ -34,8 +34,8 @@ const take = async (...descriptions: string[]) =>
     )
   ).map(({ id }) => id ?? '');
 
-describe('hits of the content guard', () => {
-  it('make products worth a look, name the word that can be allowed, and are gone once it is', async () => {
+describe('matches of the content guard', () => {
+  it('need a look, name the word to allow, and disappear once it is allowed', async () => {
     const [first = ''] = await take('Lebih murah dari Shopee', 'Ada di SHOPEE juga', 'Kaos katun');
     expect(await report()).toMatchObject({
       ready: 1,
@@ -49,7 +49,7 @@ describe('hits of the content guard', () => {
     expect(await report()).toMatchObject({ ready: 3, review: 0, repairs: [] });
   });
 
-  it('are reported by the preflight, and taken out with the switch', async () => {
+  it('are reported by the preflight, and removed with the switch', async () => {
     await take('Kaos. WA: 0812-9920-5350', 'Kaos katun, garansi resmi');
     await save({ guardWords: ['garansi resmi'] });
     const issuesOf = async () =>
@@ -67,7 +67,7 @@ describe('hits of the content guard', () => {
     expect(await report()).toMatchObject({ ready: 1, review: 1 });
   });
 
-  it('are looked for anew where products were judged by the words of another release', async () => {
+  it('are searched again if another release’s words judged the products', async () => {
     await take('Lebih murah dari Shopee');
     await report();
     const db = app.services.db.kysely;
@@ -89,15 +89,15 @@ describe('hits of the content guard', () => {
   });
 });
 
-describe('the lists of words', () => {
-  it('take one more by itself, whatever another tab added', async () => {
+describe('the word lists', () => {
+  it('accept a single word without overwriting another tab’s additions', async () => {
     await Promise.all(['satu', 'dua', 'tiga'].map((allowWord) => save({ allowWord })));
     await save({ allowWord: 'dua' });
     const { data } = await api().call(getExportSettingsEndpoint, { params });
     expect(data.allowedWords.toSorted()).toEqual(['dua', 'satu', 'tiga']);
   });
 
-  it('are bounded', async () => {
+  it('have a size limit', async () => {
     const words = Array.from({ length: guardLimits.wordsMax }, (_, index) => `kata ${index}`);
     await save({ allowedWords: words, guardWords: words });
     expect(await refusalOf(save({ allowWord: 'satu lagi' }))).toMatchObject({

@@ -21,7 +21,7 @@ const configuration = dataConfiguration({
   stockQuantity: 5,
 });
 
-it('lists on demand each window and what may cost money, and the list finds the same products', async () => {
+it('reports price warnings per window on request, and the list filters by them', async () => {
   const good = { category: '70365' };
   await importAll(
     app,

@@ -39,8 +39,8 @@ const configuration = dataConfiguration({
   stockQuantity: 5,
 });
 
-describe('the report of readiness', () => {
-  it('counts by window and in all, and names what mends most first', async () => {
+describe('the readiness report', () => {
+  it('counts per window and in total, with the repairs for most products first', async () => {
     await importAll(app, seller.token, listings(3, 1, { category: '70365' }), 1);
     await importAll(app, seller.token, listings(2, 11, { category: 'Mesin  Cuci' }), 2);
     await importAll(app, seller.token, [listing(21, { category: 'mesin cuci', description1: null })], 3);
@@ -65,12 +65,12 @@ describe('the report of readiness', () => {
     expect((await report(3)).blocked).toBe(2);
   });
 
-  it('of an empty account is all zeros', async () => {
+  it('is all zeros for an empty account', async () => {
     expect(await report()).toEqual({ ready: 0, review: 0, blocked: 0, repairs: [] });
     expect(await report(9)).toEqual({ ready: 0, review: 0, blocked: 0, repairs: [] });
   });
 
-  it('is right after each save of a configuration, each edit and each import', async () => {
+  it('is correct after each save of a configuration, edit and import', async () => {
     const good = { category: '70365' };
     await importAll(app, seller.token, [listing(1, good), listing(2, good)], 1);
     expect(await report()).toMatchObject({ ready: 2, blocked: 0 });
@@ -96,7 +96,7 @@ describe('the report of readiness', () => {
     expect(await report()).toMatchObject({ ready: 1, blocked: 2 });
   });
 
-  it('judges only what is stale', async () => {
+  it('judges only stale products', async () => {
     await importAll(app, seller.token, listings(3, 1, { category: '70365' }), 1);
     await report();
     const before = await storedOf();
@@ -110,13 +110,13 @@ describe('the report of readiness', () => {
     expect(await report()).toMatchObject({ ready: 3, review: 1, blocked: 0 });
   });
 
-  it("never holds another account's products", async () => {
+  it("never includes another account's products", async () => {
     const other = await registerSeller(app);
     await importAll(app, other.token, listings(2), 1);
     expect(await report()).toMatchObject({ ready: 0, blocked: 0 });
   });
 
-  it('that many ask for at once is the same for all', async () => {
+  it('is the same for concurrent calls', async () => {
     await importAll(app, seller.token, listings(300), 1);
     const reports = await Promise.all(Array.from({ length: 8 }, () => report()));
     for (const each of reports) expect(each).toMatchObject({ blocked: 300, ready: 0 });
@@ -124,7 +124,7 @@ describe('the report of readiness', () => {
 });
 
 describe('lists and single products', () => {
-  it('bring the readiness, and the product its issues, after each change', async () => {
+  it('return the readiness after each change, and a single product its issues', async () => {
     await importAll(app, seller.token, [listing(1, { category: '70365' }), listing(2, { category: 'Kaos' })], 1);
     const readinesses = async (limit = 100) =>
       (await api().call(listProductsEndpoint, { query: { window: 1, limit } })).data.data.map((row) => row.readiness);
@@ -149,7 +149,7 @@ describe('lists and single products', () => {
     expect(await readinesses()).toEqual(['siap', 'belum-siap']);
   });
 
-  it('bring it on each row of a page that is sent in portions', async () => {
+  it('return it for each row of a page sent in batches', async () => {
     const text = 'kata '.repeat(9000);
     await importAll(app, seller.token, listings(12, 1, { description1: text }), 1);
     const { data } = (await api().call(listProductsEndpoint, { query: { window: 1, limit: 500 } })).data;
@@ -157,8 +157,8 @@ describe('lists and single products', () => {
   });
 });
 
-describe('what was found of a product', () => {
-  it('is not kept where the product has changed since', async () => {
+describe('a stored judgement', () => {
+  it('is not written if the product has changed meanwhile', async () => {
     await importAll(app, seller.token, listings(2, 1, { category: '70365' }), 1);
     const ctx = operatorOf(app);
     const products = (await productsOf()).map((product) => ({ ...product, version: product.version ?? 0 }));
@@ -174,7 +174,7 @@ describe('what was found of a product', () => {
     expect(await report()).toMatchObject({ ready: 1, blocked: 1 });
   });
 
-  it('an import that changes nothing keeps', async () => {
+  it('survives an import without changes', async () => {
     await importAll(app, seller.token, listings(2), 1);
     await report();
     const body = { window: 1, products: listings(2) };

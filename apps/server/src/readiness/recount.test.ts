@@ -168,7 +168,7 @@ async function listed(seller: TestSeller, window: number) {
 }
 
 describe('after random changes of products, rules, mappings and settings', () => {
-  it('the report is what a full recount by the code that exports finds', async () => {
+  it('the report equals a full recount with the code that exports', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
         const seller = await registerSeller(app, { product_quota: 100 });

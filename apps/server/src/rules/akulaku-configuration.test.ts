@@ -25,7 +25,7 @@ const configuration: AkulakuConfiguration = {
 const saved = { ...configuration, version: 1 };
 
 describe('the Akulaku configuration', () => {
-  it('keeps each toggle by itself; before the first save there is the default', async () => {
+  it('stores each toggle separately; the default applies before the first save', async () => {
     const api = clientOf(app, (await registerSeller(app)).token);
     const other = clientOf(app, (await registerSeller(app)).token);
     expect((await api.call(getAkulakuConfigurationEndpoint, {})).data).toEqual({

@@ -26,7 +26,7 @@ const { stockQuantity, minimumOrder, affiliateFee, ...rules } = body;
 const saved = { dataOptions: { stockQuantity, minimumOrder, affiliateFee }, ...rules, version: 1 };
 
 describe('the data configuration', () => {
-  it('is the default before the first save, then what was saved, ids and order kept', async () => {
+  it('is the default before the first save, then the saved one with ids and order', async () => {
     const api = clientOf(app, (await registerSeller(app)).token);
     expect((await api.call(getConfigurationEndpoint, {})).data).toEqual({ ...defaultDataConfiguration, version: 0 });
     const answer = await api.call(saveConfigurationEndpoint, { body });
@@ -66,7 +66,7 @@ describe('the data configuration', () => {
     ['straße', 'STRASSE'],
     ['ﬁx', 'fix'],
     ['a  b', 'a b'],
-  ])('refuses a second word that finds the same texts as an earlier one: %s, %s', async (first, second) => {
+  ])('refuses a second word that matches the same texts as an earlier one: %s, %s', async (first, second) => {
     const api = clientOf(app, (await registerSeller(app)).token);
     const words = [first, second].map((titleWordOriginal, at) => ({
       id: at + 1,
@@ -79,7 +79,7 @@ describe('the data configuration', () => {
     expect(refusal.fields).toEqual({ 'titleWordReplacements.1.titleWordOriginal': 'Kata asli sudah ada dalam daftar' });
   });
 
-  it('names the field of a refused save, which changes nothing', async () => {
+  it('reports the field of a refused save, which changes nothing', async () => {
     const api = clientOf(app, (await registerSeller(app)).token);
     await api.call(saveConfigurationEndpoint, { body });
     const word = { id: 8, titleWordOriginal: ' ORI ', titleWordReplacement: '' };

@@ -26,7 +26,7 @@ const changed = { status: 409, error: 'configuration-changed', message: errorMes
 const twoTabs = async () => clientOf(app, (await registerSeller(app)).token);
 
 describe('a data configuration open in two tabs', () => {
-  it('keeps the first save where the second began before it', async () => {
+  it('keeps the first save if the second is based on an older version', async () => {
     const api = await twoTabs();
     const { version: readVersion } = (await api.call(getConfigurationEndpoint, {})).data;
     const first = await api.call(saveConfigurationEndpoint, { body: { ...data, readVersion } });
@@ -35,7 +35,7 @@ describe('a data configuration open in two tabs', () => {
     expect((await api.call(getConfigurationEndpoint, {})).data).toEqual(first.data);
   });
 
-  it('takes the second save once it has seen the first, and one that names no version', async () => {
+  it('accepts the second save if it is based on the first, and one without a version', async () => {
     const api = await twoTabs();
     const first = await api.call(saveConfigurationEndpoint, { body: { ...data, readVersion: 0 } });
     const second = await api.call(saveConfigurationEndpoint, { body: { ...data, readVersion: first.data.version } });
@@ -43,7 +43,7 @@ describe('a data configuration open in two tabs', () => {
     expect([first, second, third].map((answer) => answer.data.version)).toEqual([1, 2, 3]);
   });
 
-  it('takes one of many saves that began from the same state', async () => {
+  it('accepts one of many saves based on the same version', async () => {
     const api = await twoTabs();
     const saves = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
@@ -56,7 +56,7 @@ describe('a data configuration open in two tabs', () => {
 });
 
 describe('an Akulaku configuration open in two tabs', () => {
-  it('keeps the first save where the second began before it', async () => {
+  it('keeps the first save if the second is based on an older version', async () => {
     const api = await twoTabs();
     const { version: readVersion } = (await api.call(getAkulakuConfigurationEndpoint, {})).data;
     const first = { ...defaultAkulakuConfiguration, titlePrefix: 'Promo', readVersion };
@@ -69,8 +69,8 @@ describe('an Akulaku configuration open in two tabs', () => {
   });
 });
 
-describe('a configuration that is read and sent back whole', () => {
-  it('is taken as often as it comes: the version among its fields is no condition', async () => {
+describe('a configuration that is read and sent back', () => {
+  it('is accepted every time: the version among its fields is not a condition', async () => {
     const api = await twoTabs();
     const sentBack = [];
     const { dataOptions, ...rules } = (await api.call(getConfigurationEndpoint, {})).data;

@@ -21,14 +21,14 @@ afterEach(async () => {
 
 const settings = async () => (await clientOf(app, null).call(getPublicSettingsEndpoint, {})).data;
 
-it('contacts are shown to everybody; an extension that was not built is none', async () => {
+it('contacts are public; an extension that was not built is null', async () => {
   const contacts = { salesWhatsapp: '6281200000000', supportEmail: 'halo@contoh.id', supportPhone: '+6281200000000' };
   expect(await settings()).toEqual({ ...contacts, extension: null });
   await rm(folder, { recursive: true });
   expect(await settings()).toMatchObject({ extension: null });
 });
 
-it('the newest packed extension is offered with its real size and can be downloaded', async () => {
+it('the newest packed extension is offered with its actual size and can be downloaded', async () => {
   await writeFile(path.join(folder, 'pindahlapak-2.9.0.zip'), 'old');
   await writeFile(path.join(folder, 'pindahlapak-2.10.0.zip'), 'packed extension');
   const { extension } = await settings();

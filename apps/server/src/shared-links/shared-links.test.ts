@@ -31,7 +31,7 @@ async function deviceToken(): Promise<string> {
 }
 
 describe('links from the phone', () => {
-  it('are judged one by one: listings, short links, what waits already, and what is no product of a marketplace', async () => {
+  it('are judged one by one: listings, short links, duplicates, and other addresses', async () => {
     const short = 'https://id.shp.ee/LSUCxvz';
     const sent = [shopee(1), `${shopee(1)}?sp_atk=2`, ` ${short} `, 'https://contoh.id/x', 'http://127.0.0.1/', 'x'];
     const pages = [
@@ -61,7 +61,7 @@ describe('links from the phone', () => {
     });
   });
 
-  it('are settled by the PC, wait again on request or when sent again, and are deleted', async () => {
+  it('are settled by the PC, wait again on request or when resent, and are deleted', async () => {
     await add([shopee(1), shopee(2)]);
     const token = await deviceToken();
     const [one, two] = (await list(token)).links;
@@ -79,7 +79,7 @@ describe('links from the phone', () => {
     expect((await list()).links.map(({ id }) => id)).toEqual([two.id]);
   });
 
-  it('are bounded: those that are done make room, and what does not fit is reported', async () => {
+  it('are limited: done ones make room, and those that do not fit are reported', async () => {
     const all = Array.from({ length: limits.linksMax }, (_, index) => shopee(index + 1));
     for (let from = 0; from < all.length; from += limits.requestMax)
       await add(all.slice(from, from + limits.requestMax));
@@ -94,14 +94,14 @@ describe('links from the phone', () => {
     expect(await refusalOf(add([]))).toMatchObject({ status: 422 });
   });
 
-  it('that are no texts are refused by their place, and not by their number', async () => {
+  it('that are not texts are refused by position, not by number', async () => {
     expect(await refusalOf(add([shopee(1), 5] as string[]))).toMatchObject({
       status: 422,
       fields: { 'links.1': texts.linkText },
     });
   });
 
-  it.each(['waiting', 'done'] as const)('find room beside %s ones that are sent again', async (state) => {
+  it.each(['waiting', 'done'] as const)('find room besides %s ones that are sent again', async (state) => {
     const all = Array.from({ length: limits.linksMax }, (_, index) => shopee(index + 1));
     for (let from = 0; from < all.length; from += limits.requestMax)
       await add(all.slice(from, from + limits.requestMax));
@@ -123,7 +123,7 @@ describe('links from the phone', () => {
     expect((await list()).links).toHaveLength(limits.linksMax);
   });
 
-  it('that are done are shown for some days', async () => {
+  it('are shown for some days once done', async () => {
     await add([shopee(1)]);
     const [one] = (await list()).links;
     await settle(one?.id ?? '', 'done');
@@ -134,7 +134,7 @@ describe('links from the phone', () => {
     expect(rows.map(({ url }) => url)).toEqual([shopee(2)]);
   });
 
-  it('are the account’s own, and a PC sends none', async () => {
+  it('belong to one account, and a PC sends none', async () => {
     await add([shopee(1)]);
     const [one] = (await list()).links;
     const other = await registerSeller(app);
@@ -151,7 +151,7 @@ describe('links from the phone', () => {
     expect((await list()).waiting).toBe(1);
   });
 
-  it('reach open dashboards, and nobody requests their addresses', async () => {
+  it('reach open dashboards, and their addresses are never requested', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     const topics: string[] = [];
     const end = app.services.changes.subscribe(seller.userId, (topic) => topics.push(topic));
@@ -168,7 +168,7 @@ describe('links from the phone', () => {
     asked.mockRestore();
   });
 
-  it('are counted: too many calls are refused', async () => {
+  it('are limited in calls', async () => {
     for (let call = 0; call < 300; call += 1) await add(['x']);
     expect(await refusalOf(add(['x']))).toMatchObject({ status: 429 });
   });

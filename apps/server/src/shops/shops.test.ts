@@ -34,17 +34,17 @@ const untouched = {
 };
 
 describe('shops', () => {
-  it('begin with one, Akulaku', async () => {
+  it('begin with one for Akulaku', async () => {
     expect(await shops()).toEqual([{ id: expect.any(String), name: 'Akulaku', marketplace: 'akulaku', ...untouched }]);
   });
 
-  it('need a name and a marketplace alone', async () => {
+  it('need only a name and a marketplace', async () => {
     const made = await create({});
     expect(made).toEqual({ id: made.id, name: 'Bandung', marketplace: 'shopee', ...untouched });
     expect((await shops())[1]).toEqual(made);
   });
 
-  it('keep what a change names, and leave the rest', async () => {
+  it('keep fields that a change omits', async () => {
     const { id } = await create({ changeLimitPercent: 10 });
     const priceAdjustment = { percent: 2.25, rupiah: -500, roundTo: 500, ending: 900 };
     const deductions = [
@@ -64,14 +64,14 @@ describe('shops', () => {
     expect((await shops()).find((shop) => shop.id === id)).toEqual(saved);
   });
 
-  it('can be sent back as they were answered, but not to another marketplace', async () => {
+  it('can be sent back as returned, but not with another marketplace', async () => {
     const shop: Shop = await create({});
     expect(await save(shop.id, shop)).toEqual({ ...shop, version: 1 });
     const refusal = await refusalOf(save(shop.id, { ...shop, marketplace: 'lazada' }));
     expect(refusal.fields).toEqual({ marketplace: fieldMessages.shopMarketplaceFixed });
   });
 
-  it('have names of their own at a marketplace, and there are 50 at most', async () => {
+  it('need unique names per marketplace, and are limited to 50', async () => {
     await create({});
     expect((await refusalOf(create({ name: 'BANDUNG' }))).fields).toEqual({ name: fieldMessages.shopNameTaken });
     await create({ marketplace: 'tiktok' });
@@ -80,7 +80,7 @@ describe('shops', () => {
     expect(full).toMatchObject({ status: 409, message: errorText('shops-full', { max: 50 }) });
   });
 
-  it('are deleted up to the last one', async () => {
+  it('can be deleted except for the last one', async () => {
     const { id } = await create({});
     const [first] = await shops();
     await remove(id);
@@ -88,7 +88,7 @@ describe('shops', () => {
     expect(await refusalOf(remove(first?.id ?? ''))).toMatchObject({ status: 409, error: 'shop-last' });
   });
 
-  it('are the account’s own', async () => {
+  it('belong to one account', async () => {
     const { id } = await create({});
     const stranger = clientOf(app, (await registerSeller(app)).token);
     for (const call of [

@@ -28,7 +28,7 @@ const versions = async () =>
 const restore = async (version: number) =>
   (await client().call(restoreRulesVersionEndpoint, { params: { version } })).data;
 
-it('a shop open in two tabs keeps the first save where the second began before it', async () => {
+it('a shop in two tabs keeps the first save if the second is based on an older version', async () => {
   const { id, version: readVersion } = await first();
   const saved = await save(id, { changeLimitPercent: 10, readVersion });
   const refusal = await refusalOf(save(id, { changeLimitPercent: 20, readVersion }));
@@ -41,7 +41,7 @@ it('a shop open in two tabs keeps the first save where the second began before i
   expect(await save(id, { changeLimitPercent: 40 })).toMatchObject({ changeLimitPercent: 40 });
 });
 
-it('one of many saves that began from the same state is taken', async () => {
+it('one of many saves based on the same version is accepted', async () => {
   const { id, version: readVersion } = await first();
   const saves = await Promise.allSettled(
     [1, 2, 3, 4].map((percent) => save(id, { changeLimitPercent: percent, readVersion })),
@@ -49,7 +49,7 @@ it('one of many saves that began from the same state is taken', async () => {
   expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('each save of settings is a version that says what changed, and can be brought back', async () => {
+it('each save of settings is a version with its changes that can be restored', async () => {
   const akulaku = await first();
   // Shops are listed by age.
   app.clock.now += 1;
@@ -88,7 +88,7 @@ it('each save of settings is a version that says what changed, and can be brough
   expect((await shops())[1]).toMatchObject({ deductions });
 });
 
-it('a deleted shop is a version that says so, and restoring one before it leaves it deleted', async () => {
+it('deleting a shop is a version, and restoring an earlier one does not bring the shop back', async () => {
   const { id } = await first();
   const bandung = await addShop({ app, token: seller.token });
   await save(id, { changeLimitPercent: 9 });
@@ -100,14 +100,14 @@ it('a deleted shop is a version that says so, and restoring one before it leaves
   expect(await shops()).toMatchObject([{ id, changeLimitPercent: 9 }]);
 });
 
-it('a name alone, and settings that stay, make no version', async () => {
+it('a new name or unchanged settings make no version', async () => {
   const { id, ...shop } = await first();
   await save(id, { name: 'Pusat' });
   await save(id, shop);
   expect(await versions()).toEqual([]);
 });
 
-it('nobody brings back the shops of others', async () => {
+it('other accounts’ shops cannot be restored', async () => {
   const { id } = await first();
   await save(id, { changeLimitPercent: 9 });
   const before = await shops();

@@ -31,26 +31,26 @@ const difference = (
 ) => find(product, page)[kind]?.difference;
 
 describe('a price', () => {
-  it('is compared where the page says it, and what was never taken has no old one', () => {
+  it('is compared if the page has one, without an old price if none was taken', () => {
     expect(find(taken(), { price: 50_000 })).toEqual({});
     expect(find(taken(), { price: null })).toEqual({});
     expect(difference(taken({ digests: {} }), { price: 50_000 }, 'price')).toMatchObject({ old: null });
     expect(find(taken({ digests: {} }), { price: 50_000 }).price?.percent).toBeNull();
   });
 
-  it('is compared with what the source said before an edit of the seller', () => {
+  it('is compared with the source’s value from before the seller’s edit', () => {
     const edited = taken({ digests: { price: '*50000' } });
     expect(find(edited, { price: 50_000 })).toEqual({});
     expect(find(edited, { price: 40_000 }).price).toMatchObject({ percent: 20, difference: { old: { min: 50_000 } } });
   });
 
-  it('of a flash sale is marked, and is another change than the same price without one', () => {
+  it('in a flash sale is marked, and differs from the same regular price', () => {
     const sale = find(taken(), { price: 40_000, isFlashSale: true }).price;
     expect(sale?.difference).toMatchObject({ isFlashSale: true });
     expect(sale?.digest).not.toBe(find(taken(), { price: 40_000 }).price?.digest);
   });
 
-  it('of variants is a range of those that changed, with the largest percentage', () => {
+  it('of variants is a range of the changed ones, with the largest percentage', () => {
     const product = taken({ variants: [variant('A'), variant('B', { price: '80000' }), variant('C')] });
     const variants = [seen('A', { price: 66_000 }), seen('B', { price: 60_000 }), seen('C')];
     expect(find(product, { variants }).price).toMatchObject({
@@ -59,13 +59,13 @@ describe('a price', () => {
     });
   });
 
-  it('that a page gives as one says nothing of a product with variants, nor does a variant without one', () => {
+  it('of a page as a whole says nothing about variants, nor does a variant without a price', () => {
     const product = taken({ variants: [variant('A')] });
     expect(find(product, { price: 1000 })).toEqual({});
     expect(find(product, { price: 1000, variants: [seen('A', { price: null, stock: null })] })).toEqual({});
   });
 
-  it('is the same change whatever the order of the variants', () => {
+  it('gives the same change regardless of the order of variants', () => {
     const product = taken({ variants: [variant('A'), variant('B')] });
     const page = [seen('A', { price: 1 }), seen('B', { price: 2 })];
     const digest = find(product, { variants: page }).price?.digest;
@@ -74,7 +74,7 @@ describe('a price', () => {
 });
 
 describe('variants', () => {
-  it('that are gone and new are counted and named', () => {
+  it('that are gone or new are counted and named', () => {
     const product = taken({ variants: [variant('A'), variant('B')] });
     expect(difference(product, { variants: [seen('A'), seen('C')] }, 'variants')).toEqual({
       kind: 'variants',
@@ -85,14 +85,14 @@ describe('variants', () => {
     });
   });
 
-  it('whose options were renamed are the same by the source’s key, and others without one', () => {
+  it('with renamed options are matched by the source’s key, and are others without one', () => {
     const keyed = taken({ variants: [variant('Merah', { sourceKey: 'a' })] });
     expect(find(keyed, { variants: [seen('Red', { sourceKey: 'a' })] })).toEqual({});
     const plain = taken({ variants: [variant('Merah')] });
     expect(difference(plain, { variants: [seen('Red')] }, 'variants')).toMatchObject({ gone: 1, added: 1 });
   });
 
-  it('that are gone already are no change, and are new when they come back', () => {
+  it('already marked as gone are no change, and are new when they come back', () => {
     const product = taken({ variants: [variant('A'), variant('B', { isGone: true })] });
     expect(find(product, { variants: [seen('A')] })).toEqual({});
     expect(difference(product, { variants: [seen('A'), seen('B', { price: 1 })] }, 'variants')).toMatchObject({
@@ -101,12 +101,12 @@ describe('variants', () => {
     });
   });
 
-  it('that a page does not list are not gone', () => {
+  it('missing from the page are not gone', () => {
     const product = taken({ variants: [variant('A')] });
     expect([find(product, { variants: [] }), find(product, { variants: null })]).toEqual([{}, {}]);
   });
 
-  it('that a page lists twice are one, at the dearer price', () => {
+  it('listed twice on a page are one, at the higher price', () => {
     const product = taken({ variants: [variant('Merah')] });
     const twice = [seen('Merah', { price: 55_000 }), seen(' merah'), seen('Merah', { price: null })];
     expect(find(product, { variants: twice })).toEqual({});
@@ -115,13 +115,13 @@ describe('variants', () => {
     expect(difference(taken(), { variants: twice }, 'variants')).toMatchObject({ added: 1 });
   });
 
-  it('of a product that had none are new ones', () => {
+  it('of a product without any are new', () => {
     expect(difference(taken(), { variants: [seen('A')] }, 'variants')).toMatchObject({ gone: 0, added: 1 });
   });
 });
 
 describe('stock and title', () => {
-  it('sold out and available again are changes, another number is none', () => {
+  it('sold out and available again are changes, other numbers are not', () => {
     const product = taken({ variants: [variant('A'), variant('B', { stock: '0' })] });
     expect(find(product, { variants: [seen('A', { stock: 3 }), seen('B', { stock: 0 })] })).toEqual({});
     const both = [seen('A', { stock: 0 }), seen('B', { stock: 2 })];
@@ -132,7 +132,7 @@ describe('stock and title', () => {
     });
   });
 
-  it('another title shows the old one while the catalogue has it', () => {
+  it('a changed title is shown with the old one until the catalogue has it', () => {
     expect(difference(taken(), { title: 'Baju' }, 'title')).toEqual({ kind: 'title', old: 'Kaos', new: 'Baju' });
     expect(difference(taken({ name: 'Milik saya' }), { title: 'Baju' }, 'title')).toMatchObject({ old: null });
     expect(find(taken({ name: 'Milik saya' }), { title: 'Kaos' })).toEqual({});

@@ -40,7 +40,7 @@ function obstacle(
 const { keptVariantsMax, variantsMax } = productLimits;
 const news = [taken('Baru')];
 
-it('new variants need option names, a price, and one that is no flash sale’s', () => {
+it('new variants need option names and a regular price', () => {
   const known = several(2);
   const variants = onPage([...known, ...news]);
   expect(obstacle(known, { variants })).toBeNull();
@@ -49,7 +49,7 @@ it('new variants need option names, a price, and one that is no flash sale’s',
   expect(obstacle(known, { variants: [...onPage(known), ...onPage(news, null)] })).toBe('no-price');
 });
 
-it('new variants need room among those that are kept, also those that are gone', () => {
+it('new variants need room, which those that are gone but kept also take', () => {
   const full = [...several(1), ...several(keptVariantsMax - 1, true, 1)];
   expect(obstacle(full, { variants: onPage([...full.slice(0, 1), ...news]) })).toBe('no-room');
   expect(obstacle(full.slice(0, -1), { variants: onPage([...full.slice(0, 1), ...news]) })).toBeNull();
@@ -57,12 +57,12 @@ it('new variants need room among those that are kept, also those that are gone',
   expect(obstacle(live, { variants: onPage([...live, ...news]) })).toBe('no-room');
 });
 
-it('variants that are gone or came back can be taken over without room for new ones', () => {
+it('variants that are gone or came back can be accepted without room for new ones', () => {
   const full = [...several(2), ...several(keptVariantsMax - 2, true, 2)];
   expect(obstacle(full, { variants: onPage([...full.slice(0, 1), ...news]) })).toBeNull();
   expect(obstacle(full, { variants: onPage([...full.slice(0, 3), ...news]) })).toBeNull();
 });
 
-it('a change that the page does not show any more is outdated', () => {
+it('a change no longer on the page is outdated', () => {
   expect(findObstacle(undefined, { kind: 'price', digest: 'x' })).toBe('outdated');
 });

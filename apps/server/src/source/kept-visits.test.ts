@@ -23,7 +23,7 @@ function visit(price = 60_000): SentSourceObservation {
 const report = (observations: SentSourceObservation[]) =>
   clientOf(app, seller.token).call(reportObservationsEndpoint, { body: { observations } });
 
-describe('what is kept of visits', () => {
+describe('stored visits', () => {
   const kept = async () =>
     await app.services.db.kysely
       .selectFrom('source_observations')
@@ -32,7 +32,7 @@ describe('what is kept of visits', () => {
       .orderBy('seen_at')
       .execute();
 
-  it('is a hundred a call and the newest twenty of a product', async () => {
+  it('are limited to a hundred per call and the newest twenty per product', async () => {
     await importAll(app, seller.token, [listing(1)]);
     const visits = Array.from({ length: 101 }, (_, at) => visit(50_002 + at));
     expect((await refusalOf(report(visits))).status).toBe(422);
@@ -43,7 +43,7 @@ describe('what is kept of visits', () => {
     );
   });
 
-  it('is the newest hundred thousand of an account', async () => {
+  it('are limited to the newest hundred thousand of an account', async () => {
     await importAll(app, seller.token, [listing(1)]);
     await report([visit()]);
     const [first] = await kept();
@@ -57,7 +57,7 @@ describe('what is kept of visits', () => {
     expect([left[0]?.seen_at, left.at(-1)?.seen_at]).toEqual([2, first?.seen_at]);
   });
 
-  it('goes after 180 days', async () => {
+  it('are deleted after 180 days', async () => {
     await importAll(app, seller.token, [listing(1)]);
     await report([visit()]);
     app.clock.now += sourceLimits.keptDays * dayMs;

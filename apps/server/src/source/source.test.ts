@@ -71,7 +71,7 @@ const edit = async (changes: Parameters<typeof editOf>[1]) => {
 };
 
 describe('a visit', () => {
-  it('of a listing that is not in the catalogue is unknown, another address of the same listing is the same', async () => {
+  it('of a listing outside the catalogue is unknown; any address of a listing identifies it', async () => {
     await take();
     const other = `${urlOf(1)}?extParam=src%3Dsearch`;
     const results = await report([
@@ -82,14 +82,14 @@ describe('a visit', () => {
     expect(results.map(({ status }) => status)).toEqual(['unknown', 'same', 'unknown']);
   });
 
-  it('without a price, stock, variants or title says nothing of them', async () => {
+  it('without price, stock, variants or title leaves these uncompared', async () => {
     await take({ variants });
     expect(await differences({})).toEqual([]);
     expect(await differences({ price: 1, variants: [], title: null, stock: null })).toEqual([]);
     expect((await list())[0]?.source?.changedAt).toBeNull();
   });
 
-  it('finds another price, and that it is the old one again', async () => {
+  it('finds another price, and a return to the old one', async () => {
     await take();
     const found = { kind: 'price', old: { min: 50_001, max: 50_001 }, new: { min: 60_000, max: 60_000 }, variants: 0 };
     expect(await differences({ price: 60_000 })).toEqual([{ ...found, isFlashSale: false }]);
@@ -100,7 +100,7 @@ describe('a visit', () => {
     expect((await list({ sourceChanged: 'true' })).length).toBe(0);
   });
 
-  it('finds the prices and stocks of variants that changed', async () => {
+  it('finds changed prices and stocks of variants', async () => {
     await take({ variants });
     const now = variants.map((variant) => ({
       ...variant,
@@ -119,7 +119,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('finds variants that are gone or new, and a listing without variants that is sold out', async () => {
+  it('finds variants that are gone or new, and a sold-out listing without variants', async () => {
     await take({ variants, optionNames: ['Warna', 'Ukuran'] });
     const now = [
       variants[0] ?? {},
@@ -134,7 +134,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('compares with what was taken, not with what the seller edited', async () => {
+  it('is compared with what was taken, not with the seller’s edits', async () => {
     await take();
     await edit({ name: 'Nama saya', price: 99_000 });
     expect(await differences({ price: 50_001, title: 'Kaos Polos Nomor 1' })).toEqual([]);
@@ -144,8 +144,8 @@ describe('a visit', () => {
   });
 });
 
-describe('a listing that is gone', () => {
-  it('counts after two visits six hours apart with no success between', async () => {
+describe('a removed listing', () => {
+  it('counts as removed after two visits six hours apart without success in between', async () => {
     await take();
     const gone = { state: 'removed' as const };
     expect(await differences(gone)).toEqual([]);
@@ -157,7 +157,7 @@ describe('a listing that is gone', () => {
     expect(await differences(gone, { later: 7 * hour })).toEqual([]);
   });
 
-  it('is never one that could not be read', async () => {
+  it('is not assumed from unreadable pages', async () => {
     await take();
     const seenBefore = (await list())[0]?.source?.seenAt;
     for (let time = 0; time < 4; time += 1)
@@ -167,7 +167,7 @@ describe('a listing that is gone', () => {
 });
 
 describe('the order of visits', () => {
-  it('does not matter, and the same visit twice does nothing', async () => {
+  it('does not matter, and repeated visits change nothing', async () => {
     const seed = 3_112_026;
     let state = seed;
     const random = (below: number) => {
@@ -198,7 +198,7 @@ describe('the order of visits', () => {
     }
   });
 
-  it('lets an older one, or one before the last import, change nothing; one of the future counts as now', async () => {
+  it('ignores older visits and those before the last import; future ones count as now', async () => {
     await take();
     const early = visit({ price: 70_000 });
     expect(await differences({ price: 60_000 })).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('the order of visits', () => {
   });
 });
 
-it('a visit by a clock that is ahead counts once, also where it is sent again hours later', async () => {
+it('a visit by a fast clock counts once, even if it is sent again hours later', async () => {
   await take();
   const seenAt = new Date(app.clock.now + 99 * hour).toISOString();
   const gone = { ...visit({ state: 'removed' }), seenAt };
@@ -224,7 +224,7 @@ it('a visit by a clock that is ahead counts once, also where it is sent again ho
   expect(await differences({ state: 'removed' })).toMatchObject([{ kind: 'removed' }]);
 });
 
-it('an import that is undone opens what its page differed in before, and redone settles it', async () => {
+it('undoing an import reopens the differences of its page, and redoing it resolves them', async () => {
   await take();
   await differences({ price: 60_000 });
   app.clock.now += hour;
@@ -240,7 +240,7 @@ it('an import that is undone opens what its page differed in before, and redone 
 });
 
 describe('accepting', () => {
-  it('takes over what the page says and is undone and redone as one batch', async () => {
+  it('applies the page’s values and is undone and redone as one batch', async () => {
     await take({ variants, optionNames: ['Warna', 'Ukuran'] });
     const now = [
       { ...variants[0], price: 61_000, stock: 0 },
@@ -273,7 +273,7 @@ describe('accepting', () => {
     expect((await queue()).total).toBe(0);
   });
 
-  it('leaves what the seller edited, and knows the source’s value afterwards', async () => {
+  it('keeps the seller’s edits and stores the source’s values', async () => {
     await take();
     const edited = { name: 'Nama saya', price: 99_000 };
     await edit(edited);
@@ -285,7 +285,7 @@ describe('accepting', () => {
     expect(await differences(found)).toEqual([]);
   });
 
-  it('leaves the price of a flash sale, and a listing’s sold-out stock can be undone', async () => {
+  it('skips the price of a flash sale, and a listing’s sold-out stock can be undone', async () => {
     await take();
     await differences({ price: 10_000, isFlashSale: true });
     expect(await only()).toMatchObject({ obstacle: 'flash-sale', difference: { isFlashSale: true } });
@@ -306,7 +306,7 @@ describe('accepting', () => {
     expect((await product()).variants).toHaveLength(2);
   });
 
-  it('counts what was settled alone, and adds what has a price', async () => {
+  it('counts only what was resolved, and adds variants with a price', async () => {
     await take({ variants, optionNames: ['Warna', 'Ukuran'] });
     const green = { option1: 'Hijau', option2: 'L', stock: 2 };
     const now = variants.map((variant) => ({ ...variant, price: variant.price + 1000 }));
@@ -342,7 +342,7 @@ describe('accepting', () => {
     expect((await decideOnly('accept')).shops).toEqual([{ id, name: 'Bandung', products: 1 }]);
   });
 
-  it('by filter takes all that it finds, and no other', async () => {
+  it('by filter accepts exactly the matching changes', async () => {
     await importAll(app, seller.token, [listing(1, { price: 100_000 }), listing(2, { price: 100_000 })]);
     await report([visit({ price: 101_000 }), visit({ price: 150_000, title: 'Lain' }, { number: 2 })]);
     const filter = { kind: 'price' as const, minPercent: 10 };
@@ -355,7 +355,7 @@ describe('accepting', () => {
   });
 });
 
-it('more products than one transaction takes are one change of the history, and one undo', async () => {
+it('more products than fit in one transaction are one change in the history, and one undo', async () => {
   seller = await registerSeller(app, { product_quota: 101 });
   await importAll(app, seller.token, listings(101, 1, { price: 50_000 }));
   const visits = Array.from({ length: 101 }, (_, at) => visit({ price: 60_000 }, { later: 1, number: 1 + at }));
@@ -372,7 +372,7 @@ it('more products than one transaction takes are one change of the history, and 
 });
 
 describe('a decision', () => {
-  it('to hold hides a change for seven days, to reopen ends that', async () => {
+  it('to hold hides a change for seven days, and to reopen ends that', async () => {
     await take();
     await differences({ price: 60_000 });
     const [{ id }] = [await only()];
@@ -385,7 +385,7 @@ describe('a decision', () => {
     expect((await only()).id).toBe(id);
   });
 
-  it('by filter leaves what was put aside, and what was accepted while held is open again after its undo', async () => {
+  it('by filter skips changes put aside; a held change that was accepted is open after its undo', async () => {
     await take();
     await differences({ price: 60_000 });
     await decideOnly('hold');
@@ -398,7 +398,7 @@ describe('a decision', () => {
     expect((await only()).state).toBe('open');
   });
 
-  it('by filter leaves what came into the queue after the list was read', async () => {
+  it('by filter skips changes found after the list was read', async () => {
     const filter = { filter: {}, decision: 'accept' as const };
     const decideAll = async ({ listedAt, foundUntil }: Awaited<ReturnType<typeof queue>>) =>
       (await client().call(decideSourceChangesEndpoint, { body: { ...filter, listedAt, foundUntil } })).data;
@@ -423,7 +423,7 @@ describe('a decision', () => {
     expect(await left()).toEqual(['price 3']);
   });
 
-  it('to ignore hides this value for good, another one is another change', async () => {
+  it('to ignore hides only this value, forever', async () => {
     await take();
     await differences({ price: 60_000 });
     await decideOnly('ignore');
@@ -436,7 +436,7 @@ describe('a decision', () => {
   });
 });
 
-it('a connected PC may report and ask what to visit, and nothing else; those not seen longest come first', async () => {
+it('a connected PC may only report and ask for visits, least recently seen first', async () => {
   await importAll(app, seller.token, [listing(1), listing(2)]);
   const device = { user_id: seller.userId, id: 'pc-s', name: 'PC', created_at: 1, last_used_at: null };
   await app.services.db.kysely.insertInto('devices').values(device).execute();
@@ -452,7 +452,7 @@ it('a connected PC may report and ask what to visit, and nothing else; those not
     expect((await refusalOf(call())).status).toBe(401);
 });
 
-it('two accounts that took the same listing know nothing of each other', async () => {
+it('two accounts with the same listing are independent', async () => {
   await take();
   const other = await registerSeller(app);
   await importAll(app, other.token, [listing(1)]);
@@ -465,7 +465,7 @@ it('two accounts that took the same listing know nothing of each other', async (
   expect((await only()).id).toBe(id);
 });
 
-it('a price under the floor of a shop is found by that filter', async () => {
+it('the filter finds a price below a shop’s minimum net', async () => {
   await take({ price: 100_000 });
   await differences({ price: 150_000 });
   expect((await queue({ underFloor: 'true' })).total).toBe(0);

@@ -34,8 +34,8 @@ async function takeAgain() {
   return { imported: (await made.calls.newest()).id, productId };
 }
 
-describe('a visit before the last import stays settled where', () => {
-  it('one field of that import is undone, and counts again once all of it is', async () => {
+describe('a visit before the last import stays resolved when', () => {
+  it('one field of that import is undone, and counts again once all of it is undone', async () => {
     const { imported, productId } = await takeAgain();
     await made.calls.undo(imported, { productId, field: 'name' });
     expect(await waiting()).toEqual([]);

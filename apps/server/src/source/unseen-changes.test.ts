@@ -17,7 +17,7 @@ eachWithSeller((made) => ({ app, seller } = made));
 const client = () => clientOf(app, seller.token);
 const queue = async () => (await client().call(listSourceChangesEndpoint, { query: {} })).data;
 
-it('a decision by filter leaves what another transaction found before the list was read and committed after', async () => {
+it('a decision by filter skips changes found before the list was read but committed later', async () => {
   const urls = 'https://www.tokopedia.com/toko-contoh/kaos-polos-1';
   await importAll(app, seller.token, [listing(1, { urls })]);
   app.clock.now += 60_000;

@@ -29,7 +29,7 @@ const client = (token = seller.token) => clientOf(app, token);
 const long = 'Bahan katun yang nyaman dipakai sehari-hari.';
 
 describe('a filled template', () => {
-  it('is refused in words where filling it takes too long, and is no export then', async () => {
+  it('is refused if filling takes too long, without becoming an export', async () => {
     await catalogueCalls(app, seller).send([listing(1, { description1: long, category: 'Tas' })]);
     await calls.map({ tas: '200101' });
     const { id } = await uploadShopee();
@@ -41,7 +41,7 @@ describe('a filled template', () => {
     expect((await client().call(listExportsEndpoint, { query: {} })).data.exports).toEqual([]);
   });
 
-  it('holds a row for each variant, at the prices of the rules, and is an export of the ledger', async () => {
+  it('has a row for each variant, at the rules’ prices, and is an export in the ledger', async () => {
     const { importVaried, send } = catalogueCalls(app, seller);
     await importVaried({ description1: long, category: 'Tas' });
     await send([listing(2, { description1: long, category: 'Dompet' })]);
@@ -70,7 +70,7 @@ describe('a filled template', () => {
     ]);
   });
 
-  it('leaves out what needs another template, and says so before', async () => {
+  it('leaves out products that need another template, and says so in advance', async () => {
     const { send } = catalogueCalls(app, seller);
     await send([
       listing(1, { description1: long, category: 'Tas' }),
@@ -106,7 +106,7 @@ describe('a filled template', () => {
     expect(rows.map((row) => row[1])).toEqual([null, '200101-Tas & Koper/Tas Selempang']);
   });
 
-  it('is refused where every product needs another template, or none is chosen', async () => {
+  it('is refused if all products need another template, or none is selected', async () => {
     const { send } = catalogueCalls(app, seller);
     const { id } = await uploadShopee();
     const call = (selection: SentSelection) =>
@@ -137,7 +137,7 @@ describe('a filled template', () => {
     expect((await save({ all: { R: '' } })).questions[1]?.answer).toBeNull();
   });
 
-  it('leaves nothing in the rows of former products, former answers neither', async () => {
+  it('clears the rows of previous products and answers', async () => {
     const { send } = catalogueCalls(app, seller);
     await send([1, 2].map((number) => listing(number, { description1: long, category: 'Tas' })));
     await calls.map({ tas: '200101' });
@@ -154,7 +154,7 @@ describe('a filled template', () => {
     expect(rows.map((row) => row[17])).toEqual(['Aktif']);
   });
 
-  it('goes on in a second file behind the rows that the template checks, a listing never divided', async () => {
+  it('continues in a second file after the template’s last row, without dividing a listing', async () => {
     const { send } = catalogueCalls(app, seller);
     const varied = variedListing({ description1: long, category: 'Tas' });
     await send([varied, ...[2, 3, 4, 5].map((number) => listing(number, { description1: long, category: 'Tas' }))]);
@@ -175,7 +175,7 @@ describe('a filled template', () => {
     expect(data.exports.map(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual([3, 8]);
   });
 
-  it("says which products break what the template's guide says of variants, and in which column", async () => {
+  it("reports the products that violate the template's rules for variants, and the column", async () => {
     const { send } = catalogueCalls(app, seller);
     const variants = Array.from({ length: 21 }, (_, index) => ({
       option1: `Warna ${index + 1}`,
@@ -200,7 +200,7 @@ describe('a filled template', () => {
     });
   });
 
-  it("of Akulaku's reports beforehand what its category and its colour lack", async () => {
+  it("of Akulaku's reports missing categories and colours in advance", async () => {
     const headers = (['header', 'label', 'hint'] as const).map((text) => akulakuColumns.map((column) => column[text]));
     const { data: template } = await calls.upload(makeXlsx(headers));
     expect(template).toMatchObject({ family: 'akulaku', leaves: [] });

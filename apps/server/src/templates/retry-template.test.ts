@@ -50,8 +50,8 @@ async function fillAndRefuse(templateId: string): Promise<string> {
   return id;
 }
 
-describe('the refused ones of a filled template', () => {
-  it('are filled into the same template, in their order, with what was repaired', async () => {
+describe('a retry of refused products of a filled template', () => {
+  it('fills the same template, in order and with repairs', async () => {
     const templateId = (await uploadShopee()).id;
     const answers = { all: { R: 'Aktif' } };
     await client().call(saveTemplateEndpoint, { params: { id: templateId }, body: { answers } });
@@ -85,7 +85,7 @@ describe('the refused ones of a filled template', () => {
     ]);
   });
 
-  it('are mended by an answer to the template, and not by another try alone', async () => {
+  it('is fixed by an answer to the template, not by another attempt', async () => {
     const templateId = (await uploadShopee()).id;
     const id = await fillAndRefuse(templateId);
     const states = async () => {
@@ -101,7 +101,7 @@ describe('the refused ones of a filled template', () => {
     expect(await states()).toEqual(new Set(['diekspor-lagi']));
   });
 
-  it('without those that were deleted or mapped elsewhere since, and says how many', async () => {
+  it('leaves out products deleted or mapped elsewhere since, and returns their number', async () => {
     const templateId = (await uploadShopee()).id;
     const id = await fillAndRefuse(templateId);
     const whole = await retry(id);
@@ -123,7 +123,7 @@ describe('the refused ones of a filled template', () => {
     expect(rows.map((row) => row[0])).toEqual(['Kaos Polos Nomor 2']);
   });
 
-  it('without those whose variants were all switched off since, whose category the template takes', async () => {
+  it('leaves out products whose variants were all turned off since', async () => {
     const templateId = (await uploadShopee()).id;
     const varied = { optionNames: ['Warna'], variants: [{ option1: 'Merah', price: 60_000 }] };
     const made = [1, 2].map((number) => ({
@@ -141,7 +141,7 @@ describe('the refused ones of a filled template', () => {
     expect(Object.values(leftOutHeaders).map((name) => headers.get(name))).toEqual(['0', '0', '1']);
   });
 
-  it('take the newest template of the marketplace where theirs was deleted, and none of another', async () => {
+  it('uses the newest template of the marketplace if theirs was deleted, and none of another', async () => {
     const templateId = (await uploadShopee()).id;
     const id = await fillAndRefuse(templateId);
     await client().call(deleteTemplateEndpoint, { params: { id: templateId } });
@@ -152,7 +152,7 @@ describe('the refused ones of a filled template', () => {
     expect((await readSheet(file, 'Template', { trim: false })).slice(7)).toHaveLength(3);
   });
 
-  it('stay refused where the zip of several files is cut off in its second', async () => {
+  it('leaves them refused if the zip of several files is interrupted in its second', async () => {
     const templateId = (await uploadShopee()).id;
     const numbers = Array.from({ length: 80 }, (_, at) => at + 1);
     const products = numbers.map((number) => listing(number, { description1: long, category: 'Tas' }));
@@ -178,7 +178,7 @@ describe('the refused ones of a filled template', () => {
     expect(await stateOf(made?.id ?? '')).toBe('ditolak');
   });
 
-  it('are refused as deleted where none of them is left', async () => {
+  it('is refused if all of them were deleted', async () => {
     const templateId = (await uploadShopee()).id;
     const [made] = await importAll(app, seller.token, [listing(1, { description1: long, category: 'Tas' })]);
     await calls.map({ tas: '200101' });
@@ -189,7 +189,7 @@ describe('the refused ones of a filled template', () => {
     expect(await refusalOf(retry(id))).toMatchObject({ status: 404, error: 'rejected-deleted' });
   });
 
-  it('are nobody else’s, and none where nothing was refused', async () => {
+  it('is refused for other accounts, and if nothing was refused', async () => {
     const templateId = (await uploadShopee()).id;
     const products = [listing(1, { description1: long, category: 'Tas' })];
     await importAll(app, seller.token, products);

@@ -17,7 +17,7 @@ const save = (id: string, answers: object) =>
   clientOf(app, seller.token).call(saveTemplateEndpoint, { params: { id }, body: { answers } });
 const strictIn = ({ questions }: TemplateDetail) => questions.filter(({ isListOnly }) => isListOnly);
 
-it('an answer that is not on the only list that its column takes is refused', async () => {
+it('an answer outside the list of a list-only column is refused', async () => {
   const template = await uploadShopee();
   const { id } = template;
   const ofRows = strictIn(template).find(({ leafId }) => leafId === null);
@@ -38,7 +38,7 @@ it('an answer that is not on the only list that its column takes is refused', as
   expect(strictIn((await save(id, { all: right })).data)[0]?.answer).toBe(ofRows?.choices[0]);
 });
 
-it('answers that are saved at once are all kept', async () => {
+it('answers of concurrent saves are all stored', async () => {
   const template = await uploadShopee();
   const answers = template.questions.map(({ choices }) => choices[0] ?? 'sendiri');
   expect(answers.length).toBeGreaterThan(2);
@@ -71,7 +71,7 @@ it('answers carry over to the next template of the family and branch, for column
   expect(next.questions).toEqual(saved.questions);
 });
 
-it('an answer is left out whose column is gone, moves with its key, and is left out where it is not on the list', () => {
+it('an answer moves with its column’s key, and is dropped without the column or outside its list', () => {
   const column = (letters: string, key: string, list: number | null = null) =>
     ({ letters, key, list, isListOnly: list !== null }) as TemplateColumn;
   const description = (columns: TemplateColumn[], lists: string[][]) =>

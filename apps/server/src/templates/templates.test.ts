@@ -28,7 +28,7 @@ const client = (token = seller.token) => clientOf(app, token);
 const day = 24 * 60 * 60_000;
 
 describe('an uploaded template', () => {
-  it('is recognised, explained and listed, without tokens and numbers of shops', async () => {
+  it('is recognised, described and listed, without tokens and numbers of shops', async () => {
     const { status, data } = await calls.upload(makeTemplate(shopeeSheets()), { name: 'tas & koper.xlsx' });
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -63,13 +63,13 @@ describe('an uploaded template', () => {
     expect(JSON.stringify([again, list])).not.toMatch(/0123456789abcdef|555000111/);
   });
 
-  it('stays as it is where a save names nothing', async () => {
+  it('stays unchanged by an empty save', async () => {
     const { id } = await uploadShopee();
     const { data: before } = await client().call(getTemplateEndpoint, { params: { id } });
     expect((await client().call(saveTemplateEndpoint, { params: { id }, body: {} })).data).toEqual(before);
   });
 
-  it("is another account's to none", async () => {
+  it('is missing for other accounts', async () => {
     const { id } = await uploadShopee();
     const other = client((await registerSeller(app)).token);
     const selection = { filter: { window: 1 } };
@@ -84,7 +84,7 @@ describe('an uploaded template', () => {
     expect((await other.call(listTemplatesEndpoint, {})).data.templates).toEqual([]);
   });
 
-  it('is refused in clear words where it is none', async () => {
+  it('is refused in clear words if it is none', async () => {
     const macros = makeTemplate(shopeeSheets());
     for (const [file, words] of [
       [Buffer.from('bukan file Excel'), 'bukan file Excel'],
@@ -101,7 +101,7 @@ describe('an uploaded template', () => {
     expect([missing.status, missing.data.error]).toEqual([422, 'file-missing']);
   });
 
-  it('warns when it is old, and is deleted', async () => {
+  it('shows a warning when it is old, and can be deleted', async () => {
     const { id } = await uploadShopee();
     await app.services.db.kysely
       .updateTable('templates')
@@ -114,7 +114,7 @@ describe('an uploaded template', () => {
     expect((await refusalOf(client().call(getTemplateEndpoint, { params: { id } }))).status).toBe(404);
   });
 
-  it('with prices in another currency says so', async () => {
+  it('shows a warning for prices in another currency', async () => {
     const sheets = shopeeSheets().map((sheet) => {
       const rows = sheet.rows.map((row) => row?.map((cell) => (cell === 'Harga' ? 'Harga (RM)' : cell)) ?? null);
       return { ...sheet, rows };
@@ -125,14 +125,14 @@ describe('an uploaded template', () => {
     ]);
   });
 
-  it('of another edition says which columns stay empty', async () => {
+  it('of another edition lists the columns that stay empty', async () => {
     const { data } = await calls.upload(makeTemplate(tiktokSheets()));
     expect(data.warnings).toEqual([
       { code: 'other-edition', message: expect.stringContaining('Bendera Baru') as string },
     ]);
   });
 
-  it('is one of 30 at most', async () => {
+  it('is refused beyond 30', async () => {
     const { id } = await uploadShopee();
     const row = await app.services.db.kysely
       .selectFrom('templates')
@@ -156,7 +156,7 @@ describe('a workbook of no known family', () => {
       [['Stok bulan ini'], ['Nama Barang', 'Harga Jual', 'Jumlah', 'Catatan'], ['lama', 1, 2, 'tetap']],
     );
 
-  it('is shown with a guess, mapped by hand, filled, and remembered for the same headers', async () => {
+  it('is shown with a guess, mapped by hand, filled, and recognised by the same headers', async () => {
     const { send } = catalogueCalls(app, seller);
     await send([listing(1), listing(2)]);
     const { status, data } = await calls.upload(made());
@@ -191,7 +191,7 @@ describe('a workbook of no known family', () => {
     expect((await templateCalls(app, others.token).upload(made())).data.isReady).toBe(false);
   });
 
-  it('is not mapped to a sheet that it has not, or a field twice', async () => {
+  it('cannot be mapped to a missing sheet, or a field twice', async () => {
     const { data } = await calls.upload(made());
     const good = {
       sheetName: data.guess?.sheetName ?? '',
@@ -219,7 +219,7 @@ describe('a workbook that changes listings on sale', () => {
   ];
   const filled = rows.map((row, at) => (at === 1 ? row.with(3, '1729384756102938475') : row));
 
-  it('that an older release kept is not filled', async () => {
+  it('stored by an older release is not filled', async () => {
     const table = (id: string) =>
       makeXlsx([
         ['ID Produk', 'Nama Produk', 'Harga'],
@@ -239,7 +239,7 @@ describe('a workbook that changes listings on sale', () => {
     expect(refusal).toMatchObject({ error: 'template-unreadable', message: expect.stringContaining('sudah tayang') });
   });
 
-  it('is refused in words, also with headers that were mapped before, and that mapping is forgotten', async () => {
+  it('is refused even with headers that were mapped before, and that mapping is deleted', async () => {
     const first = await calls.upload(makeXlsx(rows), { name: 'stok.xlsx' });
     const sheetName = first.data.preview[0]?.name ?? '';
     const mapping = { sheetName, headerRow: 1, firstRow: 2, columns: { A: 'title', B: 'price' } } as const;

@@ -32,7 +32,7 @@ const view = {
 } as const;
 
 describe('saved views', () => {
-  it('are kept as they were sent, renamed, and deleted', async () => {
+  it('are stored as sent, renamed, and deleted', async () => {
     const made = await create(view);
     expect(made).toEqual({ id: made.id, name: 'Siap', ...view });
     app.clock.now += 1;
@@ -46,12 +46,12 @@ describe('saved views', () => {
     expect(await saved()).toEqual([data]);
   });
 
-  it('are listed by name, numbers by size and without case', async () => {
+  it('are sorted by name, numbers by value and ignoring case', async () => {
     for (const name of ['Rak 10', 'beta', 'Rak 9', 'Alfa']) await create({ name });
     expect((await saved()).map(({ name }) => name)).toEqual(['Alfa', 'beta', 'Rak 9', 'Rak 10']);
   });
 
-  it('survive a field, a value, a sort and an order that a release no longer knows', async () => {
+  it('survive a field, value, sort and order that a release has removed', async () => {
     const { id } = await create(view);
     const value = {
       filter: { ...view.filter, warna: 'merah', readiness: 'hampir', condition: { a: 1 } },
@@ -76,7 +76,7 @@ describe('saved views', () => {
     },
   );
 
-  it('have names of their own, and there are 50 at most', async () => {
+  it('need unique names, and are limited to 50', async () => {
     await create({});
     const refusal = await refusalOf(create({ name: 'SIAP' }));
     expect(refusal.fields).toEqual({ name: fieldMessages.viewNameTaken });
@@ -85,7 +85,7 @@ describe('saved views', () => {
     expect(full).toMatchObject({ status: 409, message: errorText('views-full', { max: 50 }) });
   });
 
-  it('are the account’s own', async () => {
+  it('belong to one account', async () => {
     const { id } = await create({});
     const stranger = clientOf(app, (await registerSeller(app)).token);
     expect((await stranger.call(listViewsEndpoint, {})).data.views).toEqual([]);
@@ -117,7 +117,7 @@ describe('names of windows', () => {
   const nameIt = (window: number, name: string | null) =>
     client().call(nameWindowEndpoint, { params: { window }, body: { name } });
 
-  it('are listed with the counts, and go when they are deleted', async () => {
+  it('are listed with the counts, and disappear when deleted', async () => {
     await importAll(app, seller.token, listings(2), 3);
     const { data } = await nameIt(3, ' Lebaran ');
     expect(data).toEqual({ window: 3, name: 'Lebaran' });

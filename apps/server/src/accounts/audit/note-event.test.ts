@@ -47,7 +47,7 @@ async function changeIdleHours(who: TestSeller, times: number): Promise<void> {
     await client.call(setIdleHoursEndpoint, { body: { idleHours: change % 2 === 0 ? 12 : 168 } });
 }
 
-it('no note is pushed out by later ones, however many', async () => {
+it('later events never displace earlier ones', async () => {
   const signIns = await fill(seller.userId, 'sign-in', 1100);
   const changes = await fill(seller.userId, 'idle-changed', 1100);
   await clientOf(app, null).call(loginEndpoint, { body: { email: seller.email, password: seller.password } });
@@ -56,7 +56,7 @@ it('no note is pushed out by later ones, however many', async () => {
   expect((await idsOf(seller.userId, 'idle-changed')).slice(0, -2)).toEqual(changes);
 });
 
-it('what a session may repeat without end is noted a hundred times a day, of each kind and account', async () => {
+it('events that a session can repeat are recorded a hundred times a day per kind and account', async () => {
   const other = await registerSeller(app);
   await changeIdleHours(seller, 104);
   const noted = await idsOf(seller.userId, 'idle-changed');
@@ -72,14 +72,14 @@ it('what a session may repeat without end is noted a hundred times a day, of eac
   expect([later.length, later.slice(0, 100)]).toEqual([102, noted]);
 });
 
-it('what the operator does is noted also after such a flood', async () => {
+it('the operator’s actions are recorded even after such a flood', async () => {
   for (let count = 0; count < 101; count += 1)
     await noteEvent(sellerCtx(), app.services.db.kysely, seller.userId, 'two-factor-off');
   await noteEvent(operatorOf(app), app.services.db.kysely, seller.userId, 'two-factor-off');
   expect(await idsOf(seller.userId, 'two-factor-off')).toHaveLength(101);
 });
 
-it('a session whose sign-out comes twice at once is noted once', async () => {
+it('concurrent sign-outs of one session are recorded once', async () => {
   const ended = { userId: seller.userId, tokenHash: hashToken(seller.token) };
   // The second request was accepted before the first one ended the session.
   await logOut(operatorOf(app), ended);

@@ -52,8 +52,8 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-describe('the end of an account', () => {
-  it('is asked for with the password; other dashboards and PCs end, a mail is sent, signing in still works', async () => {
+describe('deleting an account', () => {
+  it('requires the password, signs out other dashboards and PCs, and sends a mail; signing in still works', async () => {
     const [other, pc] = [await openSession(app, seller.userId), await openSession(app, seller.userId, 'pc-1')];
     expect(await refusalOf(ask('salah1234'))).toMatchObject({ status: 422, fields: { password: 'Password salah.' } });
     const { deletionAt } = (await ask()).data;
@@ -66,13 +66,13 @@ describe('the end of an account', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('keeps its first day where it is asked for again', async () => {
+  it('keeps the first date if it is requested again', async () => {
     const first = (await ask()).data.deletionAt;
     app.clock.now += dayMs;
     expect((await ask()).data.deletionAt).toBe(first);
   });
 
-  it('can be taken back within 14 days', async () => {
+  it('can be cancelled within 14 days', async () => {
     await ask();
     app.clock.now += 13 * dayMs;
     await clientOf(app, seller.token).call(cancelDeletionEndpoint, {});
@@ -109,7 +109,7 @@ describe('the end of an account', () => {
     ]);
   });
 
-  it('is shut after 14 days, also before its rows are gone', async () => {
+  it('blocks access after 14 days, even before its rows are gone', async () => {
     await ask();
     app.clock.now += 14 * dayMs - 1;
     expect([await statusOf(seller.token), (await logIn()).status]).toEqual([200, 200]);
@@ -118,7 +118,7 @@ describe('the end of an account', () => {
     expect((await rowsOf(seller.userId)).users).toBe(1);
   });
 
-  it('names only tables that are there', async () => {
+  it('names only existing tables', async () => {
     const names = (await app.services.db.kysely.introspection.getTables()).map(({ name }) => name);
     expect(largeTableNames.filter((table) => !names.includes(table))).toEqual([]);
   });

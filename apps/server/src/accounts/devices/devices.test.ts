@@ -31,7 +31,7 @@ const devices = async () => (await api().call(listDevicesEndpoint, {})).data;
 const connect = async (name: string) => pair(await newCode(), name);
 
 describe('a pairing code', () => {
-  it('connects one PC, which calls with a token of its own', async () => {
+  it('connects one PC, which gets its own token', async () => {
     const { data, code } = await api().call(createPairingCodeEndpoint, {});
     expect(code).toBe(201);
     expect(data.code).toMatch(/^[A-Z2-9]{8}$/);
@@ -46,7 +46,7 @@ describe('a pairing code', () => {
     expect(await devices()).toEqual({ devices: [paired.device], deviceLimit: 2 });
   });
 
-  it('works once, also when two PCs use it at the same time', async () => {
+  it('works once, even if two PCs use it concurrently', async () => {
     const code = await newCode();
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => pair(code)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a pairing code', () => {
     expect((await devices()).devices).toHaveLength(1);
   });
 
-  it('ends after five minutes and with the next one', async () => {
+  it('expires after five minutes or with the next one', async () => {
     const first = await newCode();
     const second = await newCode();
     expect(await refusalOf(pair(first))).toMatchObject({ status: 400 });
@@ -62,7 +62,7 @@ describe('a pairing code', () => {
     expect(await refusalOf(pair(second))).toMatchObject({ status: 400 });
   });
 
-  it('is stored as a hash alone, the token too', async () => {
+  it('is stored only as a hash, like the token', async () => {
     const code = await newCode();
     const { kysely } = app.services.db;
     expect(JSON.stringify(await kysely.selectFrom('pairing_codes').selectAll().execute())).not.toContain(code);
@@ -70,7 +70,7 @@ describe('a pairing code', () => {
     expect(JSON.stringify(await kysely.selectFrom('sessions').selectAll().execute())).not.toContain(token);
   });
 
-  it('cannot be guessed: 20 wrong ones, then none is listened to', async () => {
+  it('cannot be guessed: after 20 wrong ones none is accepted', async () => {
     const code = await newCode();
     for (let tries = 0; tries < 20; tries += 1) expect((await refusalOf(pair('AAAAAAAA'))).status).toBe(400);
     const refusal = await refusalOf(pair(code));
@@ -85,7 +85,7 @@ describe('a pairing code', () => {
 });
 
 describe("the plan's number of PCs", () => {
-  it('one more is refused with the names of those to disconnect, and the code still works afterwards', async () => {
+  it('refuses one more with the names of connected PCs, and the code still works afterwards', async () => {
     const first = await connect('PC Rumah');
     await connect('PC Toko');
     const code = await newCode();
@@ -98,7 +98,7 @@ describe("the plan's number of PCs", () => {
     expect((await pair(code, 'PC Gudang')).device.name).toBe('PC Gudang');
   });
 
-  it('is never exceeded by PCs that connect at the same time', async () => {
+  it('is never exceeded by concurrent PCs', async () => {
     const { kysely } = app.services.db;
     const codes = ['AAAABBBB', 'CCCCDDDD', 'EEEEFFFF'];
     // Normally a new code voids the previous one; here all must be valid at once.
@@ -129,7 +129,7 @@ describe('disconnecting', () => {
     });
   });
 
-  it('a PC can disconnect itself alone', async () => {
+  it('a PC can only disconnect itself', async () => {
     const one = await connect('PC 1');
     const two = await connect('PC 2');
     const remove = (token: string, device: Device) =>
@@ -139,7 +139,7 @@ describe('disconnecting', () => {
     expect((await devices()).devices).toEqual([two.device]);
   });
 
-  it("another seller's PC reads as absent", async () => {
+  it("another seller's PC is not found", async () => {
     const { device, token } = await connect('PC Toko');
     const other = await registerSeller(app);
     expect(await refusalOf(api(other.token).call(removeDeviceEndpoint, { params: { id: device.id } }))).toMatchObject({
@@ -154,7 +154,7 @@ describe("a PC's name", () => {
   const rename = async (id: string, name: string, token = seller.token) =>
     (await api(token).call(renameDeviceEndpoint, { params: { id }, body: { name } })).data;
 
-  it('is numbered where another PC has it, within its limit', async () => {
+  it('gets a number if another PC has it, within its length limit', async () => {
     await connect('PC toko');
     expect((await connect('pc Toko')).device.name).toBe('pc Toko 2');
     const other = await registerSeller(app, { device_limit: 3 });
@@ -165,7 +165,7 @@ describe("a PC's name", () => {
     expect((await pair(await codeOf(), long)).device.name).toBe(`${'p'.repeat(78)} 3`);
   });
 
-  it('is changed by the seller alone', async () => {
+  it('can only be changed by the seller', async () => {
     const { device, token } = await connect('Chrome di Windows');
     expect(await rename(device.id, '  PC gudang ')).toEqual({ ...device, name: 'PC gudang' });
     expect((await devices()).devices).toEqual([{ ...device, name: 'PC gudang' }]);
@@ -182,7 +182,7 @@ describe("a PC's name", () => {
   });
 });
 
-it('a PC may take products in, and nothing of the dashboard', async () => {
+it('a PC may import products, but make none of the dashboard’s calls', async () => {
   const { token } = await connect('PC Toko');
   expect(await refusalOf(api(token).call(getConfigurationEndpoint, {}))).toMatchObject({ status: 401 });
   expect(await refusalOf(api(token).call(createPairingCodeEndpoint, {}))).toMatchObject({ status: 401 });

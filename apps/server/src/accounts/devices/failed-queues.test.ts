@@ -27,7 +27,7 @@ describe('failed products in the queue of an extension', () => {
     (await api(token).call(reportQueueEndpoint, { params: { id }, body: { failed } })).data;
   const queues = async (token = seller.token) => (await api(token).call(listFailedQueuesEndpoint, {})).data;
 
-  it('are counted by PC, the last report alone, until none has failed or the PC is disconnected', async () => {
+  it('are counted per PC by its last report, until none has failed or the PC is disconnected', async () => {
     expect(await queues()).toEqual({ queues: [], failed: 0 });
     const shop = await connect('PC toko');
     const store = await connect('PC gudang');
@@ -50,7 +50,7 @@ describe('failed products in the queue of an extension', () => {
     ).toEqual([]);
   });
 
-  it('are forgotten where a PC no longer speaks of them', async () => {
+  it('expire if a PC stops reporting them', async () => {
     const { token, device } = await connect('PC toko');
     await report(token, device.id, 2);
     app.clock.now += queueLimits.keptMs - 1;
@@ -59,7 +59,7 @@ describe('failed products in the queue of an extension', () => {
     expect((await queues()).failed).toBe(0);
   });
 
-  it('reach open dashboards when their number changes', async () => {
+  it('are sent to open dashboards when their number changes', async () => {
     const topics: string[] = [];
     const end = app.services.changes.subscribe(seller.userId, (topic) => topics.push(topic));
     const { token, device } = await connect('PC toko');
@@ -74,7 +74,7 @@ describe('failed products in the queue of an extension', () => {
     expect(topics).toEqual(['devices', 'devices', 'devices']);
   });
 
-  it('are reported only by that very PC', async () => {
+  it('can only be reported by that PC', async () => {
     const shop = await connect('PC toko');
     const store = await connect('PC gudang');
     for (const token of [store.token, seller.token])

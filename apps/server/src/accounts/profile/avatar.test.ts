@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('a picture that is taken', () => {
   });
 });
 
-describe('a picture that would take more', () => {
+describe('a picture that would need more memory', () => {
   const jpeg = { format: 'jpeg', channels: 3, depth: 'uchar', isProgressive: false } as const;
 
   it.each([
@@ -64,7 +64,7 @@ describe('a picture that would take more', () => {
     expect(fitsInMemory(picture)).toBe(isTaken);
   });
 
-  it('is refused by what its own bytes say', async () => {
+  it('is recognized by its own bytes', async () => {
     if (process.platform !== 'linux') return;
     const photo = plain(5800, 4400).jpeg({ progressive: true });
     expect((await measure(photo)).taken).toBe(false);

@@ -13,7 +13,7 @@ const change = (body: object, token = seller.token) => send(app, 'PUT', '/api/me
 const statusOf = async (token: string) => (await send(app, 'GET', '/api/me', { token })).status;
 
 describe('a new password in the profile', () => {
-  it('replaces the old one; this session and the PCs stay, other dashboards end', async () => {
+  it('replaces the old one; this session and the PCs stay, other dashboards are signed out', async () => {
     const other = await openSession(app, seller.userId);
     const pc = await openSession(app, seller.userId, 'pc-1');
     expect((await change({ oldPassword: seller.password, newPassword })).body).toEqual({
@@ -28,7 +28,7 @@ describe('a new password in the profile', () => {
     expect((await logIn(newPassword)).status).toBe(200);
   });
 
-  it('needs the old one, and a second time the same where it is sent', async () => {
+  it('requires the old one, and the same one twice if it is repeated', async () => {
     expect(await change({ oldPassword: 'salah1234', newPassword })).toMatchObject({
       status: 400,
       body: { message: 'Password lama salah.' },
@@ -40,7 +40,7 @@ describe('a new password in the profile', () => {
     expect((await change({ oldPassword: seller.password, newPassword: 'pendek' })).status).toBe(422);
   });
 
-  it('is tried 10 times in 15 minutes', async () => {
+  it('allows 10 attempts in 15 minutes', async () => {
     const wrong = { oldPassword: 'salah1234', newPassword };
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await change(wrong)).status));
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
@@ -52,7 +52,7 @@ describe('a new password in the profile', () => {
     expect((await change({ oldPassword: seller.password, newPassword })).status).toBe(200);
   });
 
-  it('is set once where two that know the old one come at once', async () => {
+  it('is set only once by concurrent calls with the old one', async () => {
     const other = await openSession(app, seller.userId);
     const answers = await Promise.all([
       change({ oldPassword: seller.password, newPassword }),

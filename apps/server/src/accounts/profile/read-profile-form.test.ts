@@ -8,7 +8,7 @@ const mebibyte = 1024 * 1024;
 let app: TestApp;
 afterEach(() => app.close());
 
-it('a form without end is refused while it is still being sent', async () => {
+it('an endless form is refused while it is still being sent', async () => {
   app = await makeApp();
   const { token } = await registerSeller(app);
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' });

@@ -33,7 +33,7 @@ async function pictureAt(address: unknown) {
 }
 
 describe('the profile', () => {
-  it('is saved from a form, whatever else the form carries', async () => {
+  it('is saved from a form that may have other parts', async () => {
     const { status, body } = await save({ ...profile, role: 'admin', lampiran: picture(Buffer.from('x')) });
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: 'Profil berhasil diperbarui.', data: { ...profile, profilImage: null } });
@@ -43,7 +43,7 @@ describe('the profile', () => {
     expect(row.role).toBe('seller');
   });
 
-  it('says what is wrong with each field and saves nothing', async () => {
+  it('reports what is wrong with each field and saves nothing', async () => {
     const { status, body } = await save({ fullName: 'D', phoneNumber: 'abc', email: '' });
     expect(status).toBe(422);
     expect(body.data).toEqual({
@@ -57,7 +57,7 @@ describe('the profile', () => {
     });
   });
 
-  it('does not take the e-mail of another account, but its own in another case', async () => {
+  it('cannot take another account’s e-mail, but its own in another case', async () => {
     await registerSeller(app, { email: 'dewi@contoh.id' });
     expect(await save({ ...profile, email: 'DEWI@contoh.id' })).toMatchObject({
       status: 409,
@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect((await save({ ...profile, email: seller.email.toUpperCase() })).status).toBe(200);
   });
 
-  it('reveals of at most 10 other e-mails a day whether they are taken, and still saves the rest', async () => {
+  it('reveals for at most 10 other e-mails a day whether they are taken, and still saves the rest', async () => {
     await registerSeller(app, { email: 'dewi@contoh.id' });
     for (let probe = 0; probe < 5; probe += 1) {
       expect((await save({ ...profile, email: 'dewi@contoh.id' })).status).toBe(409);
@@ -82,7 +82,7 @@ describe('the profile', () => {
     expect((await save({ ...profile, email: 'lain-9@contoh.id' })).status).toBe(200);
   });
 
-  it('asks for the password where the e-mail changes, and saves nothing without it', async () => {
+  it('requires the password if the e-mail changes, and saves nothing without it', async () => {
     expect(await save({ ...profile, currentPassword: '' })).toMatchObject({
       status: 422,
       body: { data: { fields: { currentPassword: 'Masukkan password Anda untuk mengganti email.' } } },
@@ -96,7 +96,7 @@ describe('the profile', () => {
     expect(await outboxOf(app, seller.email)).toEqual([]);
   });
 
-  it('asks for no password where the e-mail stays, also in another case', async () => {
+  it('requires no password if the e-mail stays or only its case changes', async () => {
     for (const email of [seller.email, seller.email.toUpperCase()])
       expect(await save({ ...profile, email, currentPassword: '' })).toMatchObject({ status: 200 });
   });
@@ -117,7 +117,7 @@ describe('the profile', () => {
     expect(await outboxOf(app, profile.email)).toEqual([]);
   });
 
-  it('voids codes that were mailed to the old address', async () => {
+  it('voids codes mailed to the old address', async () => {
     await send(app, 'POST', '/api/auth/password/forgot', { body: { email: seller.email } });
     const [otp] = await mailedCodes(app, seller.email);
     await save(profile);
@@ -156,7 +156,7 @@ describe('the picture', () => {
     }
   });
 
-  it('keeps no metadata, is upright and is the first frame', async () => {
+  it('is stored upright, as its first frame and without metadata', async () => {
     const photo = await plain(300, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
@@ -173,7 +173,7 @@ describe('the picture', () => {
     expect((await pictureAt(animated.body.data.profilImage)).meta.pages ?? 1).toBe(1);
   });
 
-  it('gets a new address with each upload; the old one is gone; without one it stays', async () => {
+  it('gets a new address with each upload; the old address is gone, and without an upload it stays', async () => {
     const upload = async () =>
       (await save({ ...profile, profilImage: picture(await plain(9, 9).png().toBuffer()) })).body.data.profilImage;
     const [first, second] = [await upload(), await upload()];
@@ -183,7 +183,7 @@ describe('the picture', () => {
     expect((await save(profile)).body.data.profilImage).toBe(second);
   });
 
-  it('is refused beyond 5 MB, nothing is saved', async () => {
+  it('is refused beyond 5 MB without saving anything', async () => {
     const limit = 5 * 1024 * 1024;
     const valid = await plain(9, 9).png().toBuffer();
     const fill = (size: number) => Buffer.concat([valid, Buffer.alloc(size - valid.length)]);
@@ -210,7 +210,7 @@ describe('the picture', () => {
       });
   });
 
-  it('is decoded one after the other, a few of one account wait', async () => {
+  it('is decoded one at a time, with a few of one account waiting', async () => {
     const bytes = await plain(2000, 1500).png().toBuffer();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => save({ ...profile, profilImage: picture(bytes) })),

@@ -37,15 +37,15 @@ async function usesOf({ pairingCode, resetToken, resetCode }: Awaited<ReturnType
   ];
 }
 
-describe('what somebody left behind before', () => {
-  it('a changed password opens nothing', async () => {
+describe('codes and tokens obtained earlier', () => {
+  it('give no access after a changed password', async () => {
     const left = await leaveBehind();
     const change = { oldPassword: seller.password, newPassword };
     expect((await send(app, 'PUT', '/api/me/password', { token: seller.token, body: change })).status).toBe(200);
     expect(await usesOf(left)).toEqual([400, 400, 400]);
   });
 
-  it('a reset opens nothing', async () => {
+  it('give no access after a reset', async () => {
     const { resetToken, ...left } = await leaveBehind();
     const body = { email: seller.email, token: resetToken, newPassword, confirmNewPassword: newPassword };
     expect((await post('/auth/password/reset', body)).status).toBe(200);

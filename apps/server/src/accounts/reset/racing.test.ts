@@ -56,8 +56,8 @@ async function putUnderWay(email: string, token: string): Promise<void> {
     .execute();
 }
 
-describe('a code, a reset and a changed e-mail at the same time', () => {
-  it('wait for each other on the account, and leave no code for an e-mail that is not its own any more', async () => {
+describe('a concurrent code, reset and changed e-mail', () => {
+  it('are serialized per account, and leave no code for an e-mail that is no longer the account’s', async () => {
     const [before, after] = [seller.email, 'baru@contoh.id'];
     let current = before;
     for (let round = 0; round < 4; round += 1) {

@@ -41,8 +41,8 @@ async function newToken(): Promise<string> {
   return (body.data as { token: string }).token;
 }
 
-describe('the way to a new password', () => {
-  it('begins in the mail with the page to enter the code, where the installation says its address', async () => {
+describe('resetting the password', () => {
+  it('begins with a mailed link to the page for the code, if the installation’s address is configured', async () => {
     await newCode(1);
     app.services.config.publicUrl = 'https://lapak.contoh.id';
     const code = await newCode(2);
@@ -52,7 +52,7 @@ describe('the way to a new password', () => {
     expect(mail).toContain(`\nhttps://lapak.contoh.id/forget-verification?email=${encodeURIComponent(seller.email)}\n`);
   });
 
-  it('goes from the mailed code over a one-time token', async () => {
+  it('exchanges the mailed code for a one-time token', async () => {
     const token = await newToken();
     expect((await check(token)).body).toMatchObject({ code: 200, data: null });
     expect((await reset(token)).body).toEqual({
@@ -66,7 +66,7 @@ describe('the way to a new password', () => {
     expect((await check(token)).body).toMatchObject(wrongToken);
   });
 
-  it('ends every session, disconnects the PCs and lifts the throttle of the sign-in', async () => {
+  it('ends every session, disconnects the PCs and resets the sign-in throttle', async () => {
     const pc = await openSession(app, seller.userId, 'pc-1');
     const { kysely } = app.services.db;
     const device = { user_id: seller.userId, id: 'pc-1', name: 'PC Toko', created_at: app.clock.now };
@@ -79,7 +79,7 @@ describe('the way to a new password', () => {
     expect((await logIn(newPassword)).status).toBe(200);
   });
 
-  it('uses a code and a token up once, however many come at once', async () => {
+  it('accepts a code and a token once, even in concurrent calls', async () => {
     const code = await newCode();
     const verified = await Promise.all(Array.from({ length: 4 }, () => verify(code)));
     const token = verified.map(({ body }) => (body.data as { token?: string }).token).find((one) => one !== undefined);
@@ -88,7 +88,7 @@ describe('the way to a new password', () => {
     expect(resets.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
 
-  it('wants two equal passwords of at least 8 characters', async () => {
+  it('requires two equal passwords of at least 8 characters', async () => {
     const { status, body } = await call('reset', {
       email: seller.email,
       token: 'x',
@@ -104,7 +104,7 @@ describe('the way to a new password', () => {
 });
 
 describe('a code', () => {
-  it('lives 300 seconds, the token 15 minutes', async () => {
+  it('is valid for 300 seconds, the token for 15 minutes', async () => {
     const late = await newCode();
     app.clock.now += 300_000;
     expect((await verify(late)).body).toEqual(wrongCode);
@@ -118,14 +118,14 @@ describe('a code', () => {
     expect((await reset(token)).body).toMatchObject(wrongToken);
   });
 
-  it('is void after 5 wrong tries, only a new one helps', async () => {
+  it('is void after 5 wrong attempts, so that a new one is needed', async () => {
     const code = await newCode();
     for (let step = 1; step <= 5; step += 1) expect((await verify(notThe(code, step))).body).toEqual(wrongCode);
     expect(await verify(code)).toMatchObject({ status: 429, headers: { 'retry-after': '300' } });
     expect((await verify(await newCode(2))).status).toBe(200);
   });
 
-  it('is judged at most 5 times when 50 wrong ones come at once', async () => {
+  it('is checked at most 5 times by 50 concurrent wrong attempts', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, step) => verify(notThe(code, step + 1))));
     expect(answers.filter(({ status }) => status === 400).length).toBe(5);
@@ -134,13 +134,13 @@ describe('a code', () => {
     expect((await verify(await newCode(2))).status).toBe(200);
   });
 
-  it('is void once the next one was sent', async () => {
+  it('is void once the next one is sent', async () => {
     const [first, second] = [await newCode(), await newCode(2)];
     if (first !== second) expect((await verify(first)).status).toBe(400);
     expect((await verify(second)).status).toBe(200);
   });
 
-  it('of another account does not fit', async () => {
+  it('does not work for another account', async () => {
     const other = await registerSeller(app);
     await forgot(other.email);
     const code = await newCode();
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect((await check(token, other.email)).body).toMatchObject(wrongToken);
   });
 
-  it('is nowhere in clear in the database, neither is the token', async () => {
+  it('is stored nowhere in clear, and neither is the token', async () => {
     await forgot('tidak-ada@contoh.id');
     const code = await newCode();
     const token = ((await verify(code)).body.data as { token: string }).token;
@@ -169,7 +169,7 @@ describe('a code', () => {
 describe('an unknown e-mail', () => {
   const unknown = 'tidak-ada@contoh.id';
 
-  it('reads the same at every step and gets no mail', async () => {
+  it('gets the same answers at every step, but no mail', async () => {
     expect((await forgot(unknown)).body).toEqual((await forgot()).body);
     const [code = ''] = await mailedCodes(app, seller.email);
     expect((await verify('123456', unknown)).body).toEqual((await verify(notThe(code))).body);
@@ -179,7 +179,7 @@ describe('an unknown e-mail', () => {
     expect(await app.services.db.kysely.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
-  it('meets the same throttles: 5 codes an hour, 50 judged tries a day', async () => {
+  it('has the same throttles: 5 codes an hour, 50 attempts a day', async () => {
     const statusesOf = async (email: string) => {
       const statuses: number[] = [];
       for (let hour = 0; hour < 3; hour += 1) {
@@ -198,7 +198,7 @@ describe('an unknown e-mail', () => {
   });
 });
 
-it('codes are asked for 5 times an hour', async () => {
+it('codes can be requested 5 times an hour', async () => {
   for (let index = 0; index < 5; index += 1) expect((await forgot()).status).toBe(200);
   expect(await forgot(seller.email.toUpperCase())).toMatchObject({
     status: 429,

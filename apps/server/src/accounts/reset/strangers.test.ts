@@ -22,8 +22,8 @@ const logIn = (from: string) =>
   send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password: seller.password }, from });
 const notThe = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
-describe('a stranger who asks for codes of an account', () => {
-  it("uses up their own requests, and leaves the seller's code valid", async () => {
+describe('a stranger who requests codes for an account', () => {
+  it("uses up only their own requests, and the seller's code stays valid", async () => {
     await forgot(home);
     const [code = ''] = await mailedCodes(app, seller.email);
     for (let count = 0; count < 5; count += 1) expect((await forgot(stranger)).status).toBe(200);
@@ -34,7 +34,7 @@ describe('a stranger who asks for codes of an account', () => {
     expect((await verify(codes.at(-1) ?? '', home)).status).toBe(200);
   });
 
-  it("cannot use up the tries of the seller's code", async () => {
+  it("cannot use up the attempts of the seller's code", async () => {
     await forgot(home);
     const [code = ''] = await mailedCodes(app, seller.email);
     for (let step = 1; step <= 5; step += 1) expect((await verify(notThe(code, step), stranger)).status).toBe(400);
@@ -42,7 +42,7 @@ describe('a stranger who asks for codes of an account', () => {
     expect((await verify(code, home)).status).toBe(200);
   });
 
-  it('is bounded for the account, from however many networks; a network of the seller passes', async () => {
+  it('is limited per account over all networks, but the seller’s networks are not', async () => {
     await logIn(home);
     const statuses: number[] = [];
     for (let network = 0; network < 21; network += 1) statuses.push((await forgot(`10.9.${network}.1`)).status);
@@ -51,7 +51,7 @@ describe('a stranger who asks for codes of an account', () => {
     expect((await forgot(home)).status).toBe(200);
   });
 
-  it('cannot use up the tries of the day of a network that is known', async () => {
+  it('cannot use up the daily attempts of a known network', async () => {
     await logIn(home);
     await forgot(stranger);
     const { kysely } = app.services.db;
@@ -65,7 +65,7 @@ describe('a stranger who asks for codes of an account', () => {
 });
 
 describe('a code', () => {
-  it('opens the account from another network too: a phone leaves the Wi-Fi', async () => {
+  it('works from another network too: a phone leaves the Wi-Fi', async () => {
     await forgot(home);
     const [code = ''] = await mailedCodes(app, seller.email);
     expect((await verify(code, '203.0.113.99')).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a code', () => {
   });
 });
 
-describe('an address that asks for codes of many accounts', () => {
+describe('an address that requests codes for many accounts', () => {
   it('is refused after 30 an hour, before anything is written', async () => {
     for (let count = 0; count < 30; count += 1)
       expect((await forgot(stranger, `orang-${count}@contoh.id`)).status).toBe(200);

@@ -13,7 +13,7 @@ eachWithSeller((made) => ({ app, seller } = made));
 const status = async (token: string) => (await send(app, 'GET', '/api/me', { token })).status;
 const pictureStatus = async (key: string) => (await app.app.inject({ url: `/api/avatars/${key}` })).statusCode;
 
-it('an invented token of an account opens nothing, nor does a real one that names another account', async () => {
+it('an invented token of an account gives no access, nor does a real one with another account’s id', async () => {
   const ofOther = Buffer.from(seller.token, 'base64url');
   ofOther.writeUInt8(ofOther.readUInt8(0) ^ 1, 0);
   expect(await status(newAccountToken(seller.userId))).toBe(401);
@@ -21,7 +21,7 @@ it('an invented token of an account opens nothing, nor does a real one that name
   expect(await status(seller.token)).toBe(200);
 });
 
-it('an invented address of a picture of an account serves nothing', async () => {
+it('an invented picture address of an account serves nothing', async () => {
   const key = newAccountToken(seller.userId);
   const picture = { bytes: Buffer.from('gambar'), updated_at: 1 };
   await replaceAvatar(app.services.db.kysely, { user_id: seller.userId, key, ...picture });

@@ -33,7 +33,7 @@ async function refuseWrites(): Promise<void> {
   await sql`create trigger refuse before update on sessions execute function refuse()`.execute(db.kysely);
 }
 
-it('the use of a session is noted once a minute', async () => {
+it('the use of a session is stored once a minute', async () => {
   app.clock.now += 59_000;
   expect((await list()).status).toBe(200);
   app.clock.now += 2000;
@@ -41,7 +41,7 @@ it('the use of a session is noted once a minute', async () => {
   await vi.waitFor(async () => expect(await usedAt()).toBe(app.clock.now));
 });
 
-it('where nothing can be written, reads go on, also when the use of the session is due to be noted', async () => {
+it('if nothing can be written, reads still work, even when a session’s use is due to be stored', async () => {
   const before = await usedAt();
   await refuseWrites();
   for (const laterMs of [61_000, 1000, 3_600_000]) {

@@ -35,7 +35,7 @@ const sessionsOf = async (token: string) => (await clientOf(app, token).call(lis
 const activity = async () => (await clientOf(app, seller.token).call(listActivityEndpoint, { query: {} })).data.events;
 
 describe('the dashboards of an account', () => {
-  it('are listed with browser, larger network, first and last use; PCs are not', async () => {
+  it('are listed with browser, wider network, first and last use; PCs are not', async () => {
     await openSession(app, seller.userId, 'pc-1');
     app.clock.now += 60_000;
     const token = await tokenFrom('203.0.113.77', iphone);
@@ -56,14 +56,14 @@ describe('the dashboards of an account', () => {
     expect(sessions[0]?.createdAt).toBe(new Date(app.clock.now - 120_000).toISOString());
   });
 
-  it('have ids that are neither token nor its stored hash', async () => {
+  it('have ids that are neither the token nor its stored hash', async () => {
     const [session] = await sessionsOf(seller.token);
     const row = await app.services.db.kysely.selectFrom('sessions').select('token_hash').executeTakeFirstOrThrow();
     expect(row.token_hash).not.toContain(session?.id ?? '-');
     expect(await statusOf(session?.id ?? '')).toBe(401);
   });
 
-  it('end one by one, also the own one; the same id again and that of another account are absent', async () => {
+  it('can be ended one by one, including the caller’s; repeated and foreign ids are not found', async () => {
     const token = await tokenFrom('203.0.113.77');
     const client = clientOf(app, seller.token);
     const id = (await sessionsOf(token)).find(({ current }) => current)?.id ?? '';
@@ -80,7 +80,7 @@ describe('the dashboards of an account', () => {
     expect(await statusOf(seller.token)).toBe(401);
   });
 
-  it('end all but the one that asks; PCs stay', async () => {
+  it('can all be ended except the caller’s; PCs stay', async () => {
     const others = [await tokenFrom('203.0.113.77'), await tokenFrom('203.0.113.78')];
     const pc = await openSession(app, seller.userId, 'pc-1');
     const { data } = await clientOf(app, seller.token).call(endOtherSessionsEndpoint, {});
@@ -90,7 +90,7 @@ describe('the dashboards of an account', () => {
     ]);
   });
 
-  it('end without use after the hours that the seller chose, the open ones too; PCs after 30 days', async () => {
+  it('expire after the hours that the seller chose, including open ones; PCs after 30 days', async () => {
     const hourMs = 3_600_000;
     const pc = await openSession(app, seller.userId, 'pc-1');
     const client = clientOf(app, seller.token);
@@ -146,7 +146,7 @@ describe('notices', () => {
 });
 
 describe('the activity of an account', () => {
-  it('lists who did what from where, newest first, and nothing of others', async () => {
+  it('lists who did what from where, newest first, and nothing of other accounts', async () => {
     await signIn('203.0.113.77', chrome, 'salah1234');
     app.clock.now += 1000;
     await signIn('203.0.113.77');
@@ -158,7 +158,7 @@ describe('the activity of an account', () => {
     ]);
   });
 
-  it('comes in pages of 50', async () => {
+  it('is returned in pages of 50', async () => {
     for (let count = 0; count < 53; count += 1) {
       app.clock.now += 1;
       await noteEvent(operatorOf(app), app.services.db.kysely, seller.userId, 'limits-set');
@@ -174,13 +174,13 @@ describe('the activity of an account', () => {
     );
   });
 
-  it('cannot be changed, on neither engine', async () => {
+  it('cannot be changed, on either engine', async () => {
     await signIn('203.0.113.77');
     const change = app.services.db.kysely.updateTable('audit_events').set({ kind: 'sign-out' }).execute();
     await expect(change).rejects.toThrow('audit events are never changed');
   });
 
-  it('notes a wrong password for an e-mail that no account has as well, under no account', async () => {
+  it('records a wrong password for an unknown e-mail without an account', async () => {
     await send(app, 'POST', '/api/auth/login', { body: { email: 'tidak-ada@contoh.id', password: 'salah1234' } });
     const rows = await app.services.db.kysely.selectFrom('audit_events').select(['user_id', 'kind']).execute();
     expect(rows).toEqual([{ user_id: null, kind: 'sign-in-refused' }]);

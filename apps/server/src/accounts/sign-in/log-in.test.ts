@@ -22,19 +22,19 @@ const tally = (answers: { status: number }[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
 describe('sign-in', () => {
-  it('gives an opaque token, a new one each time', async () => {
+  it('returns an opaque token, a new one each time', async () => {
     const [one, two] = [await logIn(seller.password), await logIn(seller.password)];
     expect(one.body).toMatchObject({ code: 200, message: 'Berhasil masuk. Selamat datang!' });
     expect(one.body.data).toMatch(/^[\w-]{43}$/);
     expect(one.body.data).not.toBe(two.body.data);
   });
 
-  it('answers an unknown e-mail and a wrong password alike', async () => {
+  it('gives the same answer for an unknown e-mail and a wrong password', async () => {
     expect((await logIn('salah1234')).body).toEqual(wrong);
     expect((await logIn('salah1234', 'tidak-ada@contoh.id')).body).toEqual(wrong);
   });
 
-  it('takes the same work for an unknown e-mail and a wrong password', async () => {
+  it('does the same work for an unknown e-mail and a wrong password', async () => {
     const dear = await makeApp({}, createPasswords());
     onTestFinished(() => dear.close());
     const known: number[] = [];
@@ -60,7 +60,7 @@ describe('sign-in', () => {
     expect(ratio).toBeLessThan(3);
   });
 
-  it('says that an account is disabled only to who knows the password', async () => {
+  it('reveals that an account is disabled only to callers with the password', async () => {
     const off = await registerSeller(app, { disabled_at: app.clock.now });
     expect(await logIn(off.password, off.email)).toMatchObject({ status: 403, body: { code: 403 } });
     expect((await logIn('salah1234', off.email)).body).toEqual(wrong);
@@ -71,7 +71,7 @@ describe('sign-in', () => {
   });
 });
 
-describe('throttles of the sign-in', () => {
+describe('refuse the account for 15 minutes after 10 failures, even with the right password', () => {
   it('refuse the account after 10 failures for 15 minutes, also the right password', async () => {
     for (let index = 0; index < 10; index += 1) expect((await logIn('salah1234')).status).toBe(401);
     app.clock.now += 60_001;
@@ -84,28 +84,28 @@ describe('throttles of the sign-in', () => {
     expect((await logIn(seller.password)).status).toBe(200);
   });
 
-  it('treat an unknown e-mail the same', async () => {
+  it('treat unknown e-mails the same', async () => {
     const statuses = [];
     for (let index = 0; index < 11; index += 1) statuses.push((await logIn('salah1234', 'tidak-ada@contoh.id')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
   });
 
-  it('judge exactly 10 of 40 wrong ones that come at once', async () => {
+  it('check exactly 10 of 40 concurrent wrong passwords', async () => {
     expect(tally(await times(40, () => logIn('salah1234')))).toEqual({ 401: 10, 429: 30 });
   });
 
-  it('let many right ones at once through', async () => {
+  it('accept many concurrent right passwords', async () => {
     expect(tally(await times(30, () => logIn(seller.password)))).toEqual({ 200: 30 });
   });
 
-  it('start anew after a success', async () => {
+  it('start again after a success', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let index = 0; index < 9; index += 1) await logIn('salah1234');
       expect((await logIn(seller.password)).status).toBe(200);
     }
   });
 
-  it('refuse an address after 100 failures, whoever is tried, and no other address', async () => {
+  it('refuse an address after 100 failures for any accounts, and no other address', async () => {
     await logIn('salah1234', 'a@contoh.id', '10.1.1.1');
     await app.services.db.kysely
       .updateTable('throttles')
@@ -117,7 +117,7 @@ describe('throttles of the sign-in', () => {
     expect((await logIn(seller.password, seller.email, '10.1.1.2')).status).toBe(200);
   });
 
-  it('keep no e-mail and no address in clear', async () => {
+  it('store no e-mail and no address in clear', async () => {
     await logIn('salah1234', 'a@contoh.id', '10.1.1.1');
     const rows = JSON.stringify(await app.services.db.kysely.selectFrom('throttles').selectAll().execute());
     expect(rows).not.toMatch(/contoh|10\.1\.1\.1/);
@@ -127,7 +127,7 @@ describe('throttles of the sign-in', () => {
 describe('sessions', () => {
   const me = (headers: Record<string, string>) => send(app, 'GET', '/api/me', { headers });
 
-  it('are refused in the words of the catalogue', async () => {
+  it('are refused with the catalogue’s texts', async () => {
     expect((await me({})).body).toMatchObject({ code: 401, message: 'Token otorisasi diperlukan.' });
     expect((await me({ authorization: 'Bearer x' })).body.message).toBe('Token tidak valid.');
     expect((await me({ authorization: `Bearer ${'x'.repeat(43)}` })).body.message).toBe('Token tidak valid.');
@@ -158,7 +158,7 @@ describe('sessions', () => {
     });
   });
 
-  it('end with the sign-out, the others stay', async () => {
+  it('end with the sign-out, but others stay', async () => {
     const other = String((await logIn(seller.password)).body.data);
     expect((await send(app, 'POST', '/api/auth/logout', { token: other })).body).toMatchObject({
       code: 200,
@@ -169,11 +169,11 @@ describe('sessions', () => {
   });
 });
 
-it('an e-mail that no database can hold is refused and looked for nowhere', async () => {
+it('an e-mail that no database can store is refused without a query', async () => {
   expect((await logIn('x', 'a\u0000@b.id')).status).toBe(422);
 });
 
-it('a new e-mail with a character that nobody sees is refused', async () => {
+it('a new e-mail with an invisible character is refused', async () => {
   const fields = { email: 'dewi\u200b@contoh.id', currentPassword: seller.password };
   expect(await sendProfile(app, seller.token, fields)).toMatchObject({
     status: 422,

@@ -25,7 +25,7 @@ describe('right passwords', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('keep at most 20 dashboards open: the one used longest ago ends, PCs stay', async () => {
+  it('keep at most 20 dashboards open: the least recently used one is signed out, PCs stay', async () => {
     const pc = await openSession(app, seller.userId, 'pc-1');
     const tokens = [seller.token];
     for (let count = 0; count < 20; count += 1) {
@@ -39,10 +39,10 @@ describe('right passwords', () => {
   });
 });
 
-describe('many passwords at once', () => {
+describe('many concurrent passwords', () => {
   eachWithApp(take, {}, makeDearApp);
 
-  it('of one account wait for each other, those of another do not wait for them', async () => {
+  it('of one account are checked one at a time without delaying other accounts', async () => {
     const other = await registerSeller(app);
     const order: string[] = [];
     const noting = async (name: string, call: Promise<{ status: number }>) => {
@@ -58,7 +58,7 @@ describe('many passwords at once', () => {
     expect(before).toBeLessThan(20);
   });
 
-  it('are refused where too many of one account wait', async () => {
+  it('are refused if too many of one account are waiting', async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, () => logIn(seller, 'salah1234')));
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(100);

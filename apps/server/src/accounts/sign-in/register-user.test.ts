@@ -22,7 +22,7 @@ const logIn = (email: string, password = seller.password) =>
   send(app, 'POST', '/api/auth/login', { body: { email, password } });
 
 describe('registration', () => {
-  it('opens a Trial account: 7 days, 50 products', async () => {
+  it('creates a Trial account: 7 days, 50 products', async () => {
     expect(await register()).toMatchObject({
       status: 201,
       body: { code: 201, message: 'Pendaftaran berhasil. Silakan masuk.', data: null },
@@ -45,7 +45,7 @@ describe('registration', () => {
     });
   });
 
-  it('takes an e-mail once, whatever its case', async () => {
+  it('accepts an e-mail once, ignoring case', async () => {
     await register();
     expect(await register({ email: 'BUDI@contoh.ID' })).toMatchObject({
       status: 409,
@@ -53,12 +53,12 @@ describe('registration', () => {
     });
   });
 
-  it('lets one of many that come at once with the same e-mail through', async () => {
+  it('accepts one of many concurrent calls with the same e-mail', async () => {
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await register()).status));
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  it('says what is wrong with each field', async () => {
+  it('reports what is wrong with each field', async () => {
     const { status, body } = await send(app, 'POST', '/api/auth/register', {
       body: { fullName: ' B ', email: 'budi', phoneNumber: '12', address: 'Jln', password: 'rahasia' },
     });
@@ -75,7 +75,7 @@ describe('registration', () => {
     });
   });
 
-  it('keeps the password only as an argon2id hash', async () => {
+  it('stores the password only as an argon2id hash', async () => {
     await register();
     const row = await app.services.db.kysely.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -91,7 +91,7 @@ describe('registration', () => {
     },
   );
 
-  it('is open 100 times an hour to an address, IPv6 by its network', async () => {
+  it('is allowed 100 times an hour per address, or network for IPv6', async () => {
     await register({}, '2001:db8:1:2::1');
     await app.services.db.kysely.updateTable('throttles').set({ count: 99 }).execute();
     expect((await register({ email: 'dua@contoh.id' }, '2001:db8:1:2:ffff::9')).status).toBe(201);

@@ -25,14 +25,14 @@ async function guessFrom(networks: number, email = seller.email): Promise<number
   return statuses;
 }
 
-describe('a stranger who tries passwords of an account', () => {
-  it('locks out their own network and no other', async () => {
+describe('a stranger who guesses an account’s password', () => {
+  it('locks out only their own network', async () => {
     expect(await guessFrom(1)).toEqual(Array(10).fill(401));
     expect((await right('10.9.0.1')).status).toBe(429);
     expect((await right(elsewhere)).status).toBe(200);
   });
 
-  it('is slowed down after 100 tries from many networks, each try longer than the one before', async () => {
+  it('has to wait longer and longer after 100 attempts from many networks', async () => {
     expect(await guessFrom(10)).toEqual(Array(100).fill(401));
     expect((await logIn('salah1234', '10.8.1.1')).status).toBe(401);
     expect(await logIn('salah1234', '10.8.2.1')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
@@ -43,14 +43,14 @@ describe('a stranger who tries passwords of an account', () => {
     expect((await right(elsewhere)).status).toBe(200);
   });
 
-  it('meets the same where the account does not exist', async () => {
+  it('gets the same answers if the account does not exist', async () => {
     const email = 'tidak-ada@contoh.id';
     expect(await guessFrom(10, email)).toEqual(Array(100).fill(401));
     expect((await logIn('salah1234', '10.8.1.1', email)).status).toBe(401);
     expect((await logIn('salah1234', '10.8.2.1', email)).status).toBe(429);
   });
 
-  it('never holds up a network from which the seller has signed in', async () => {
+  it('never blocks a network that the seller has signed in from', async () => {
     expect((await right(home)).status).toBe(200);
     await guessFrom(10);
     await logIn('salah1234', '10.8.1.1');
@@ -60,7 +60,7 @@ describe('a stranger who tries passwords of an account', () => {
     expect((await right(home)).status).toBe(429);
   });
 
-  it('never holds up the network where the account was opened', async () => {
+  it('never blocks the network of the registration', async () => {
     const email = 'baru@contoh.id';
     const password = 'rahasia123';
     const account = { fullName: 'Sari', phoneNumber: '081234567890', address: 'Bandung', email, password };
@@ -71,7 +71,7 @@ describe('a stranger who tries passwords of an account', () => {
     expect((await logIn(password, home, email)).status).toBe(200);
   });
 
-  it('cannot make every address one by a proxy that is not trusted', async () => {
+  it('cannot make every address look like an untrusted proxy', async () => {
     const behindProxy = (password: string, email = seller.email) =>
       send(app, 'POST', '/api/auth/login', {
         body: { email, password },
@@ -90,7 +90,7 @@ describe('a stranger who tries passwords of an account', () => {
 describe('the networks of an account', () => {
   const networks = () => app.services.db.kysely.selectFrom('known_networks').selectAll().execute();
 
-  it('are kept as hashes, the ten used last', async () => {
+  it('are stored as hashes, the ten most recently used', async () => {
     for (let network = 0; network < 12; network += 1) {
       app.clock.now += 1;
       await right(`10.7.${network}.1`);
@@ -103,7 +103,7 @@ describe('the networks of an account', () => {
     expect(rows.filter(({ used_at }) => used_at === app.clock.now)).toHaveLength(1);
   });
 
-  it('are forgotten with a changed password, but for the one that changed it', async () => {
+  it('are deleted when the password changes, except the one that changed it', async () => {
     await right(elsewhere);
     const { body } = await right(home);
     const change = { oldPassword: seller.password, newPassword: 'SandiBaru9' };

@@ -17,7 +17,7 @@ describe('months', () => {
     ['2026-05-15T10:00:00.000Z', 0, '2026-05-15T10:00:00.000Z'],
   ])('%s + %i is %s', (from, months, expected) => expect(after(from, months)).toBe(expected));
 
-  it('are between 28 and 31 days each and keep the time of day', () => {
+  it('have between 28 and 31 days and keep the time of day', () => {
     const moments = fc.integer({ min: 0, max: Date.UTC(2100, 0) });
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 120 }), (from, months) => {

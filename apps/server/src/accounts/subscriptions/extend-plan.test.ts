@@ -20,7 +20,7 @@ const pro: PlanColumns = {
 };
 
 describe('a subscription', () => {
-  it('of another plan starts now, with that plan’s limits', () => {
+  it('for another plan starts now, with that plan’s limits', () => {
     expect(extendPlan(trial, { plan: 'Pro', months: 12 }, now)).toEqual({
       plan: 'Pro',
       plan_started_at: now,
@@ -30,11 +30,11 @@ describe('a subscription', () => {
     });
   });
 
-  it('of the plan that is running goes on from its end', () => {
+  it('for the current plan extends it from its end', () => {
     expect(extendPlan(pro, { plan: 'Pro', months: 1 }, now)).toEqual({ ...pro, plan_expires_at: at('2027-01-01') });
   });
 
-  it('of the plan that has ended starts now', () => {
+  it('for an ended plan starts now', () => {
     const ended = { ...pro, plan_expires_at: at('2026-11-19') };
     expect(extendPlan(ended, { plan: 'Pro', months: 1 }, now)).toEqual({
       ...pro,
@@ -43,7 +43,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('keeps limits that were set for the account, unless new ones are given', () => {
+  it('keeps limits set for the account, unless new ones are given', () => {
     const custom: PlanColumns = { ...pro, plan: 'Custom', product_quota: 20_000, device_limit: 9 };
     expect(extendPlan(custom, { plan: 'Custom', months: 1 }, now)).toMatchObject({
       product_quota: 20_000,

@@ -32,10 +32,10 @@ const served = { register: 201, forgot: 200, pairing: 400 };
 /** A proxy on this machine that TRUST_PROXY does not name: the header may be from the proxy or from a caller. */
 const behindProxy = { from: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } };
 
-describe.each(['register', 'forgot', 'pairing'] as const)('%s behind a proxy that is not named', (counted) => {
+describe.each(['register', 'forgot', 'pairing'] as const)('%s behind an unnamed proxy', (counted) => {
   const { limit } = throttleRules[`${counted}-hidden`];
 
-  it(`is bounded for all callers together, generously: ${limit}`, async () => {
+  it(`has a generous limit for all callers together: ${limit}`, async () => {
     const { kysely } = app.services.db;
     expect((await calls[counted]()).status).toBe(served[counted]);
     const changed = await kysely

@@ -12,11 +12,11 @@ describe('a code of six digits', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at %i s is the end of the one in RFC 6238, appendix B', (seconds, code) => {
+  ])('at %i s is the end of that in RFC 6238, appendix B', (seconds, code) => {
     expect(totpCode(secret, totpStep(seconds * 1000))).toBe(code);
   });
 
-  it('is right one step before and after, and no further', () => {
+  it('is valid one step before and after, and no further', () => {
     const now = 1_700_000_000_000;
     const step = totpStep(now);
     const matches = [-2, -1, 0, 1, 2].map((away) => matchTotp(secret, totpCode(secret, step + away), now));
@@ -25,7 +25,7 @@ describe('a code of six digits', () => {
   });
 });
 
-it('a secret is 160 bits in base 32, different each time, and is given to the app with its account', () => {
+it('a secret is 160 bits in base 32, always different, and passed to the app with its account', () => {
   const [one, two] = [newTotpSecret(), newTotpSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(two).not.toBe(one);

@@ -39,8 +39,8 @@ async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   return { secret, recoveryCodes };
 }
 
-describe('switching the second factor on', () => {
-  it('needs the password and a first code; until then a sign-in asks for nothing', async () => {
+describe('turning the second factor on', () => {
+  it('requires the password and a first code; until then signing in needs no code', async () => {
     const wrong = await refusalOf(client().call(beginTwoFactorEndpoint, { body: { password: 'salah1234' } }));
     expect(wrong).toMatchObject({ status: 422, fields: { password: 'Password salah.' } });
     const begun = (await client().call(beginTwoFactorEndpoint, { body: { password: seller.password } })).data;
@@ -59,7 +59,7 @@ describe('switching the second factor on', () => {
     });
   });
 
-  it('is refused where it is on, and its confirmation where none was begun', async () => {
+  it('is refused if it is on, and its confirmation if none was begun', async () => {
     const early = await refusalOf(client().call(confirmTwoFactorEndpoint, { body: { code: '000000' } }));
     expect(early).toMatchObject({ status: 409, error: 'two-factor-off' });
     await turnOn();
@@ -79,7 +79,7 @@ describe('switching the second factor on', () => {
 });
 
 describe('a sign-in with a second factor', () => {
-  it('learns only with the right password that a code is needed', async () => {
+  it('reveals only with the right password that a code is needed', async () => {
     await turnOn();
     expect(await logIn()).toMatchObject({
       status: 401,
@@ -93,7 +93,7 @@ describe('a sign-in with a second factor', () => {
     });
   });
 
-  it('goes through with the code, also typed with a space, and with each code once', async () => {
+  it('succeeds with the code, even with a space, but only once per code', async () => {
     const { secret } = await turnOn();
     const code = codeNow(secret);
     const refused = { status: 401, body: { data: { error: 'two-factor-code-wrong' } } };
@@ -110,13 +110,13 @@ describe('a sign-in with a second factor', () => {
     expect(kinds.filter((kind) => kind === 'code-refused')).toHaveLength(3);
   });
 
-  it('takes one of two sign-ins with the same code that come at once', async () => {
+  it('accepts one of two concurrent sign-ins with the same code', async () => {
     const { secret } = await turnOn();
     const statuses = (await Promise.all([logIn(codeNow(secret)), logIn(codeNow(secret))])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 401]);
   });
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const { recoveryCodes } = await turnOn();
     const [first = '', second = ''] = recoveryCodes;
     expect((await logIn(first)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a sign-in with a second factor', () => {
     expect(await kindsOf()).toContain('recovery-code-used');
   });
 
-  it('counts wrong codes, 10 in 15 minutes, for each network', async () => {
+  it('allows 10 wrong codes in 15 minutes per network', async () => {
     const { secret } = await turnOn();
     const wrong = () => (codeNow(secret) === '000000' ? '000001' : '000000');
     for (let count = 0; count < 10; count += 1) expect((await logIn(wrong(), '203.0.113.7')).status).toBe(401);
@@ -134,7 +134,7 @@ describe('a sign-in with a second factor', () => {
     expect((await logIn(codeNow(secret), '198.51.100.4')).status).toBe(200);
   });
 
-  it('is asked for after a reset of the password as well', async () => {
+  it('requires the code after a password reset too', async () => {
     const { recoveryCodes } = await turnOn();
     const token = 't'.repeat(43);
     const { hashToken } = await import('../../core/secrets/tokens.ts');
@@ -148,7 +148,7 @@ describe('a sign-in with a second factor', () => {
     expect((await logIn(recoveryCodes[0], undefined, 'SandiBaru9')).status).toBe(200);
   });
 
-  it('takes recovery codes also where another key sealed the secret', async () => {
+  it('accepts recovery codes even if another key sealed the secret', async () => {
     const { secret, recoveryCodes } = await turnOn();
     await app.services.db.kysely.updateTable('two_factors').set({ key_id: 'lain' }).execute();
     expect((await logIn(codeNow(secret))).status).toBe(401);
@@ -163,7 +163,7 @@ describe('a new password of an account with a second factor', () => {
       body: { oldPassword: seller.password, newPassword: 'SandiBaru9', ...(code === undefined ? {} : { code }) },
     });
 
-  it('needs a code as well', async () => {
+  it('requires a code too', async () => {
     const { secret } = await turnOn();
     const refused = { status: 422, body: { data: { fields: { code: 'Kode salah atau sudah dipakai.' } } } };
     expect(await change()).toMatchObject(refused);
@@ -173,7 +173,7 @@ describe('a new password of an account with a second factor', () => {
     expect((await logIn(undefined, undefined, 'SandiBaru9')).body.data).toMatchObject({ error: 'two-factor-needed' });
   });
 
-  it('takes a recovery code, and asks for none before a secret is confirmed', async () => {
+  it('accepts a recovery code, and requires none before a secret is confirmed', async () => {
     await client().call(beginTwoFactorEndpoint, { body: { password: seller.password } });
     expect((await change()).status).toBe(200);
     seller = { ...seller, password: 'SandiBaru9' };
@@ -182,8 +182,8 @@ describe('a new password of an account with a second factor', () => {
   });
 });
 
-describe('switching the second factor off', () => {
-  it('needs password and code', async () => {
+describe('turning the second factor off', () => {
+  it('requires password and code', async () => {
     const { secret } = await turnOn();
     const { password } = seller;
     const off = (body: { password: string; code: string }) => client().call(turnOffTwoFactorEndpoint, { body });
@@ -196,7 +196,7 @@ describe('switching the second factor off', () => {
     expect(await kindsOf()).toContain('two-factor-off');
   });
 
-  it('new recovery codes void those before', async () => {
+  it('new recovery codes replace the previous ones', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const body = { password: seller.password, code: codeNow(secret) };
     const { data } = await client().call(renewRecoveryCodesEndpoint, { body });
@@ -204,7 +204,7 @@ describe('switching the second factor off', () => {
     expect((await logIn(data.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('is done by the operator for a seller who lost everything', async () => {
+  it('is possible by the operator for a seller who lost everything', async () => {
     await turnOn();
     expect(await removeTwoFactor(operatorOf(app), seller)).toBe(true);
     expect(await removeTwoFactor(operatorOf(app), seller)).toBe(false);

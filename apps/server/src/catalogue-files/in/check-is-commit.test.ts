@@ -117,13 +117,13 @@ async function expectSame(rows: readonly Row[], setting: Setting): Promise<void>
   expect(foreseen.counts).toEqual(done.counts);
 }
 
-it('a check says of every row what becomes of it, whatever a file does and whatever the account may still do', async () => {
+it('the check predicts the result of every row, for random files and account states', async () => {
   await fc.assert(fc.asyncProperty(fc.array(rowOf, { minLength: 1, maxLength: 14 }), settingOf, expectSame), {
     numRuns: 10,
   });
 });
 
-it('a listing that comes twice says nothing of edits that the seller did not make', async () => {
+it('a repeated listing does not report edits that the seller did not make', async () => {
   const row = { own: null, at: 3, window: 1, isOld: false, body: 0, large: 0 };
   const setting = { total: null, window: undefined, conflicts: 'skip', room: 0, isExpired: false } as const;
   await expectSame(
@@ -224,7 +224,7 @@ it('the address of another product is refused in the check, with its reason', as
   expect(problems).toEqual([{ text: errorMessages['product-exists'], field: 'urls', rows: 1 }]);
 });
 
-it('a check of new products says that all windows are full', async () => {
+it('a check of new products reports that all windows are full', async () => {
   const files = await catalogue({ ...plain, total: 500 });
   const { name, price, urls, category, productImage1 } = listing(99);
   const line = ['', '', '', name, price, urls, category, productImage1].join(';');

@@ -63,7 +63,7 @@ it.each([
   commitImportEndpoint.path,
   uploadTemplateEndpoint.path,
   saveResultsEndpoint.path.replace('{id}', 'x'),
-])('a file that is cut off in the middle changes nothing, and the account goes on: %s', async (path) => {
+])('an upload interrupted in the middle changes nothing and does not block the account: %s', async (path) => {
   const upload = begin(path, half);
   await upload.arrives();
   upload.cut();
@@ -71,7 +71,7 @@ it.each([
   expect((await files.check(text)).counts).toEqual(onlyRows({ baru: 250 }));
 });
 
-it('a call that is cut off while it writes leaves whole rows, and the same file brings the rest', async () => {
+it('an import interrupted while writing leaves complete rows, and importing the file again completes it', async () => {
   const upload = begin(commitImportEndpoint.path, form.length);
   await vi.waitFor(async () => expect((await files.listed()).length).toBeGreaterThan(0), patience);
   upload.cut();

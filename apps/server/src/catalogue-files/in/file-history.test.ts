@@ -14,7 +14,7 @@ eachWithCatalogueFiles((made) => (files = made));
 
 const numbers = Array.from({ length: 230 }, (_, at) => at + 1000);
 
-it('a file is one change with its name, however many rows it has, and one undo takes it back', async () => {
+it('a file is one named change regardless of its rows, and can be undone at once', async () => {
   const { app, seller, commit, listed } = files;
   await importAll(app, seller.token, listings(120));
   const before = await listed();
@@ -48,7 +48,7 @@ it('a file is one change with its name, however many rows it has, and one undo t
   expect(after).toHaveLength(350);
 });
 
-it('the undo of a file is one change, too, and can be taken back', async () => {
+it('the undo of a file is one change too, and can be undone', async () => {
   const { app, seller, commit, listed } = files;
   await commit(csvOf(...numbers.map((number) => rowWithoutId(number))));
   const values = async () => (await listed()).map(({ id, name, price, version }) => [id, name, price, version !== 0]);

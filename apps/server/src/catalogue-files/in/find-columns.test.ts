@@ -5,7 +5,7 @@ const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ number: at + 
 const headers = ['Nama Produk', 'Harga', 'Foto 1'];
 const noted = (count: number) => Array.from({ length: count }, () => ['Catatan toko']);
 
-it('the row of headers is found among the first 20 with any text', () => {
+it('the header row is found among the first 20 non-empty rows', () => {
   expect(findHeaderRow(rowsOf(headers, ['Kaos', '1000', '']))).toEqual({ row: 0, named: 3 });
   expect(findHeaderRow(rowsOf(...noted(19), headers))).toEqual({ row: 19, named: 3 });
   expect(findHeaderRow(rowsOf(...noted(20), headers))).toEqual({ row: 0, named: 0 });

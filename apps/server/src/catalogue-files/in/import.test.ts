@@ -44,8 +44,8 @@ const odd = {
   specification: '1234567890123456789',
 };
 
-describe('the own catalogue', () => {
-  it('comes back as it was: nothing has changed', async () => {
+describe('the account’s own file', () => {
+  it('is imported without changes', async () => {
     await importAll(app, seller.token, [listing(1, odd), ...listings(120, 2)]);
     for (const endpoint of [catalogueWorkbookEndpoint, catalogueCsvEndpoint]) {
       const report = await check(await download(endpoint));
@@ -54,7 +54,7 @@ describe('the own catalogue', () => {
     }
   });
 
-  it('comes back as its edits alone; an old version is a conflict, and never written over unasked', async () => {
+  it('is imported with only its edits; an old version is a conflict, and only overwrites if requested', async () => {
     await importAll(app, seller.token, [listing(1, odd), ...listings(4, 2)]);
     const rows = tableOf(await download(catalogueWorkbookEndpoint));
     const column = (header: string) => rows[0]?.indexOf(header) ?? -1;
@@ -98,7 +98,7 @@ describe('the own catalogue', () => {
     expect((await listed()).find(({ id }) => id === conflicting.id)).toMatchObject({ price: 99_000, etalase: 'Kaos' });
   });
 
-  it('of another account is none of ours', async () => {
+  it('of another account is refused', async () => {
     await importAll(app, seller.token, listings(2));
     const file = await download(catalogueWorkbookEndpoint);
     const owner = seller;
@@ -128,7 +128,7 @@ describe("a stranger's table", () => {
     [4, 'Kaos Hijau', 'https://www.tokopedia.com/toko-a/kaos-hijau', 75000, 'https://g.contoh.id/3.jpg', '', 3],
   ];
 
-  it('is read by its headers, checked, and imported; again it changes nothing', async () => {
+  it('is recognized by its headers, checked and imported; importing it again changes nothing', async () => {
     const file = makeXlsx([['Petunjuk']], table);
     const report = await check(file);
     expect(report).toMatchObject({ headerRow: 2, sheets: [{ rows: 1 }, { rows: 6 }] });
@@ -161,7 +161,7 @@ describe("a stranger's table", () => {
     expect((await check(file)).counts).toEqual(only({ sama: 2, ditolak: 1, dilewati: 1 }));
   });
 
-  it('with several prices in a cell is refused there, instead of sold for the lowest of them', async () => {
+  it('is refused in rows with several prices in a cell, instead of using the lowest', async () => {
     const rowOf = (number: number, price: string) => [
       `Kaos ${number}`,
       price,
@@ -189,7 +189,7 @@ describe("a stranger's table", () => {
     expect(await listed()).toMatchObject([{ price: 25_000 }]);
   });
 
-  it('is read as the seller chooses', async () => {
+  it('is read with the seller’s choices', async () => {
     const file = makeXlsx([
       ['a', 'b', 'c', 'd'],
       ['Kaos', '5000', 'https://www.tokopedia.com/t/kaos', 'https://g.contoh.id/1.jpg'],
@@ -201,7 +201,7 @@ describe("a stranger's table", () => {
     expect(report.columns.some(({ isGuess }) => isGuess)).toBe(false);
   });
 
-  it('that cannot be read is refused in clear words', async () => {
+  it('that is unreadable is refused in clear words', async () => {
     expect(await refusalOf(check(''))).toMatchObject({ status: 422, error: 'import-file-unreadable' });
     expect(await refusalOf(check(Buffer.from([0x89, 0x50, 0, 0, 1])))).toMatchObject({ status: 422 });
     const noFile = client().call(checkImportEndpoint, { body: {} });

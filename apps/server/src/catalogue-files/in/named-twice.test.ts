@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Rows unrelated to `product`. */
 const others = Array.from({ length: 150 }, (_, at) => rowWithoutId(at + 10));
 
-it('a row whose product an earlier row was to edit and did not meets the product unchanged', async () => {
+it('after a refused edit of a product, later rows see the product unchanged', async () => {
   const refused = rowWithId(product, { urls: other.urls });
   expect((await files.commit(csvOf(refused, refused))).counts).toEqual(onlyRows({ ditolak: 2 }));
   const good = csvOf(refused, rowWithId(product, { price: 70_000 }), rowWithId(product, { price: 70_000 }));
@@ -38,13 +38,13 @@ it('a row whose product an earlier row was to edit and did not meets the product
   expect((await files.listed()).map(({ price }) => price)).toContain(90_000);
 });
 
-it('after the end of a subscription rows with IDs meet what the rows before them saved', async () => {
+it('after a subscription ends, rows with IDs see the edits of earlier rows', async () => {
   files.app.clock.now += 15 * 24 * 60 * 60_000;
   const rows = [70_000, 80_000].map((price) => rowWithId(product, { price }));
   expect(await files.done(csvOf(...rows))).toEqual(onlyRows({ berubah: 1, konflik: 1 }));
 });
 
-it("a row without an ID leaves what another row's edit of its product made the seller's own", async () => {
+it('a row without an ID keeps the edits that another row made to its product', async () => {
   const edited = rowWithId(product, { price: 77_000 });
   const changed = rowWithoutId(1, { price: 99_000 });
   expect(await files.done(csvOf(edited, changed))).toEqual(onlyRows({ berubah: 1, sama: 1 }));
@@ -53,13 +53,13 @@ it("a row without an ID leaves what another row's edit of its product made the s
   expect(await files.done(text)).toEqual(onlyRows({ baru: 150, berubah: 1, sama: 1 }));
 });
 
-it('a row with an ID after another row that changes its product is a conflict, or the same', async () => {
+it('a row with an ID after another row that changes its product is a conflict, or unchanged', async () => {
   const changed = rowWithoutId(1, { price: 99_000 });
   const text = csvOf(changed, ...others, rowWithId(product, { price: 99_000 }), rowWithId(product, { price: 98_000 }));
   expect(await files.done(text)).toEqual(onlyRows({ baru: 150, berubah: 1, sama: 1, konflik: 1 }));
 });
 
-it('a row without an ID says where it differs from what the seller edited, and replaces that where the seller says so', async () => {
+it('a row without an ID reports differences from the seller’s edits, and overwrites them if requested', async () => {
   await files.done(csvOf(rowWithId(product, { price: 77_000 })));
   const text = csvOf(rowWithoutId(1), rowWithoutId(2));
   const kept = await files.check(text);
@@ -75,7 +75,7 @@ it('a row without an ID says where it differs from what the seller edited, and r
   expect(await files.check(text, take)).toMatchObject({ counts: onlyRows({ sama: 2 }), kept: 0 });
 });
 
-it('a row that changes one field at its source and differs in an edited one does both at once', async () => {
+it('a row can update one field from its source and overwrite an edited one', async () => {
   await files.done(csvOf(rowWithId(product, { price: 77_000 })));
   const text = csvOf(rowWithoutId(1, { name: 'Nama dari file' }));
   expect(await files.check(text)).toMatchObject({ counts: onlyRows({ berubah: 1 }), kept: 1 });

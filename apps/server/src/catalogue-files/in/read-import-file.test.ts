@@ -4,14 +4,14 @@ import { unpackRows } from '../../files/read-table-file.ts';
 import type { ImportRow } from './read-fields.ts';
 import { readImportFile } from './read-import-file.ts';
 
-it('a file of more rows than are read says how it comes in after all', () => {
+it('a file with too many rows is refused with advice', () => {
   const bytes = Buffer.from(`Nama;Harga\n${'Kaos;5000\n'.repeat(catalogueFileLimits.rowsMax + 1)}`);
   expect(() => readImportFile({ bytes, options: {} })).toThrow(
     'Isi file ini lebih dari 20.000 baris. Bagi menjadi beberapa file, masing-masing dengan baris judul kolom di atasnya',
   );
 });
 
-it('of an address, a number or a choice that is far too long only the beginning leaves the process', () => {
+it('only the beginning of an overlong address, number or choice leaves the process', () => {
   const long = 'x'.repeat(59_000);
   const header = 'Nama;Harga;URL;Gambar Utama;Berat;Kondisi;Stok;Opsi 1';
   const cells = [
@@ -30,7 +30,7 @@ it('of an address, a number or a choice that is far too long only the beginning 
   for (const text of [price, weightGram, condition, row?.read.stock]) expect(String(text)).toMatch(/^.{200}…$/);
 });
 
-it('descriptions of new rows leave the process as plain text; those of products with an ID are plain already', () => {
+it('descriptions of new rows leave the process as plain text; those of products with an ID already are', () => {
   const html = '<p>Kaos &lt;b&gt;katun&lt;/b&gt;</p><p>Halus</p>';
   const bytes = Buffer.from(`ID;Nama Produk;Deskripsi Utama\n;Kaos;"${html}"\n;Kaos;"${html}"\n01a2;Kaos;"${html}"\n`);
   const rows = readImportFile({ bytes, options: {} }).rows.flatMap((pack) => unpackRows<ImportRow>(pack));

@@ -19,14 +19,14 @@ let commit: CatalogueFiles['commit'];
 let listed: CatalogueFiles['listed'];
 eachWithCatalogueFiles((made) => ({ app, seller, check, commit, listed } = made));
 
-describe('a file with more new products than there is room for', () => {
+describe('a file with more new products than the quota allows', () => {
   const header = 'Nama Produk;Harga;URL;Kategori;Gambar Utama';
   const rowOf = (number: number) => {
     const { name, price, urls, category, productImage1 } = listing(number);
     return [name, price, urls, category, productImage1].join(';');
   };
 
-  it('is reported with numbers before anything is imported; a listing that is in it twice counts once', async () => {
+  it('is reported with numbers before the import; a repeated listing counts once', async () => {
     await importAll(app, seller.token, listings(2, 1));
     await app.services.db.kysely
       .updateTable('users')
@@ -59,11 +59,11 @@ describe('a file with more new products than there is room for', () => {
   });
 });
 
-describe('a file from which the import call takes nothing', () => {
+describe('a file that the import call refuses', () => {
   const editRow = (product: Parameters<typeof rowWithId>[0]) =>
     rowWithId(product, { name: 'Nama dari Excel', price: 77_000 });
 
-  it('an ended subscription: all edits are saved, rows without an ID are refused one by one', async () => {
+  it('after the subscription ended: edits are saved, rows without an ID are refused one by one', async () => {
     await importAll(app, seller.token, listings(130));
     const own = (await listed()).filter(({ urls }) => urls !== listing(1)['urls']).slice(0, 120);
     app.clock.now += 15 * 24 * 60 * 60_000;
@@ -83,7 +83,7 @@ describe('a file from which the import call takes nothing', () => {
     expect((await listed()).filter(({ name }) => name === 'Nama dari Excel')).toHaveLength(120);
   });
 
-  it('an ended subscription is also reported for rows that only change products', async () => {
+  it('after the subscription ended: also reported for rows that only change products', async () => {
     await importAll(app, seller.token, listings(2));
     app.clock.now += 15 * 24 * 60 * 60_000;
     const report = await check(csvOf(rowWithoutId(1, { price: 99_000 }), rowWithoutId(2)));
@@ -91,7 +91,7 @@ describe('a file from which the import call takes nothing', () => {
     expect(report.quota).toMatchObject({ isExpired: true, newProducts: 0, refusedRows: 1 });
   });
 
-  it('full windows: all edits are saved, and a window that is named takes the new ones', async () => {
+  it('with full windows: edits are saved, and a named window accepts new products', async () => {
     await importAll(app, seller.token, listings(2), 1);
     const own = await listed();
     const full = Array.from({ length: 998 }, (_, index) => ({
@@ -110,7 +110,7 @@ describe('a file from which the import call takes nothing', () => {
     expect((await commit(text, { window: 7 })).counts).toEqual(onlyRows({ baru: 1, sama: 2 }));
   });
 
-  it('full windows: rows without an ID that change products are taken, new ones among them are refused', async () => {
+  it('with full windows: rows without an ID update existing products, new ones are refused', async () => {
     await importAll(app, seller.token, listings(2), 1);
     const { kysely } = app.services.db;
     const full = Array.from({ length: 998 }, (_, index) => ({
@@ -139,7 +139,7 @@ describe('a file from which the import call takes nothing', () => {
   });
 });
 
-it('a refused price says what its cell holds; equal reasons are still one problem', async () => {
+it('a refused price is reported with its cell; equal reasons are still one problem', async () => {
   const file = csvOf(...['gratis', 'tanya dulu'].map((price, at) => rowWithoutId(at + 1, { price: price as never })));
   const report = await check(file);
   expect(report.problems).toEqual([{ text: fieldMessages.productPriceInvalid, field: 'price', rows: 2 }]);
@@ -150,7 +150,7 @@ it('a refused price says what its cell holds; equal reasons are still one proble
   expect((await commit(file)).results.map(({ message }) => message)).toEqual(report.rows.map(({ message }) => message));
 });
 
-it('a row whose letters became question marks in a csv of ANSI is refused, and nothing of it is written', async () => {
+it('a row whose letters became question marks in an ANSI csv is refused, and nothing is written', async () => {
   await importAll(app, seller.token, [listing(1, { name: 'Kaos 😀 — ฿ polos?' }), listing(2, { name: 'Kaos ☂' })]);
   const products = await listed();
   const rows = products.map((product) => rowWithId(product, { name: product.name.replace(/[^\0-\xff—]/g, '?') }));

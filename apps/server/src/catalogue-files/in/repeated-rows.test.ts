@@ -19,7 +19,7 @@ let listed: CatalogueFiles['listed'];
 let done: CatalogueFiles['done'];
 eachWithCatalogueFiles((made) => ({ app, seller, check, commit, listed, done } = made));
 
-it('a new listing that is repeated in a file is new once; its later rows change it or are the same', async () => {
+it('a repeated new listing is created once; later rows change it or are unchanged', async () => {
   const rows = [
     rowWithoutId(1),
     rowWithoutId(1),
@@ -30,7 +30,7 @@ it('a new listing that is repeated in a file is new once; its later rows change 
   expect((await listed()).map(({ price }) => price)).toEqual([99_000]);
 });
 
-it('so is one that is repeated over a hundred rows further down', async () => {
+it('so is one repeated more than a hundred rows later', async () => {
   const others = Array.from({ length: 150 }, (_, at) => rowWithoutId(at + 10));
   const text = csvOf(
     rowWithoutId(1),
@@ -42,7 +42,7 @@ it('so is one that is repeated over a hundred rows further down', async () => {
   expect(await done(text)).toEqual(onlyRows({ baru: 152, berubah: 1, sama: 1 }));
 });
 
-it('a product that two rows change is changed twice, and back where the second one says so', async () => {
+it('a product in two rows is changed twice, and changed back if the second row says so', async () => {
   await importAll(app, seller.token, listings(1));
   const [before] = await listed();
   const rows = [rowWithoutId(1, { price: 99_000 }), rowWithoutId(1)];
@@ -51,7 +51,7 @@ it('a product that two rows change is changed twice, and back where the second o
   expect(await done(csvOf(rowWithoutId(1), rowWithoutId(1)))).toEqual(onlyRows({ sama: 2 }));
 });
 
-it('a product that finds no room is refused in all of its rows, which the check says', async () => {
+it('all rows of a product beyond the quota are refused, in the check too', async () => {
   const { kysely } = app.services.db;
   await kysely.updateTable('users').set({ product_quota: 1 }).where('id', '=', seller.userId).execute();
   const text = csvOf(
@@ -67,7 +67,7 @@ it('a product that finds no room is refused in all of its rows, which the check 
   expect((await commit(text)).counts).toEqual(counts);
 });
 
-it('a row that follows the edit of its product by another row is a conflict, or the same', async () => {
+it('a row after another edit of its product is a conflict, or unchanged', async () => {
   await importAll(app, seller.token, listings(1));
   const [product] = await listed();
   if (!product) throw new Error('nothing is listed');

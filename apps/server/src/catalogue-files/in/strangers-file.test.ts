@@ -73,7 +73,7 @@ it("a shop's own table: columns, problems, rows and results", async () => {
   expect(again.counts).toEqual({ ...counts, baru: 0, sama: 5 });
 });
 
-it('HTML of a description is read once: what it shows as code stays', async () => {
+it('HTML of a description is converted only once: displayed code stays', async () => {
   const client = clientOf(app, seller.token);
   const line =
     'Kaos;5000;https://www.tokopedia.com/toko-uji/kaos;https://gambar.contoh.id/1.jpg;"<p>Tulis &lt;b&gt;tebal&lt;/b&gt;</p>"';
@@ -89,7 +89,7 @@ it('HTML of a description is read once: what it shows as code stays', async () =
   });
 });
 
-it('of a list without links a row with a long name or a long address of a picture comes in', async () => {
+it('a row with a long name or picture address is imported from a list without links', async () => {
   const client = clientOf(app, seller.token);
   const picture = `https://gambar.contoh.id/${'a'.repeat(2019)}.jpg`;
   const rows = [`${'靴'.repeat(250)},85000,https://gambar.contoh.id/1.jpg`, `Kemeja,65000,${picture}`];
@@ -100,7 +100,7 @@ it('of a list without links a row with a long name or a long address of a pictur
   expect(again.data.counts).toMatchObject({ baru: 0, sama: 2 });
 });
 
-it('of a list without links each name is a product, the same one at the next import', async () => {
+it('in a list without links each name is a product, the same one at the next import', async () => {
   const client = clientOf(app, seller.token);
   const rows = ['Kemeja Batik,85000', 'Kemeja Polos,65000'].map((row) => `${row},https://gambar.contoh.id/1.jpg`);
   const file = () => new File([['Nama,Harga Modal,Link Foto', ...rows].join('\n')], 'barang.csv');

@@ -47,13 +47,13 @@ it('rows with one link and different options become one product with its variant
   expect(await done(text.replace('55000', '56000'))).toEqual(onlyRows({ berubah: 3 }));
 });
 
-it('rows of variants say which product they belong to', async () => {
+it('rows of variants name the product that they belong to', async () => {
   const { rows, quota } = await check([head, row(50_000, 'Merah', 'S'), row(55_000, 'Merah', 'M')].join('\n'));
   expect(rows.map(({ message }) => message)).toEqual([null, catalogueFileTexts.variantOf(2)]);
   expect(quota.newProducts).toBe(1);
 });
 
-it('an edited price of a product with variants is refused in words, for its variants have prices of their own', async () => {
+it('an edited price of a product with variants is refused, because its variants have their own prices', async () => {
   const variants = ['S', 'M'].map((option1) => ({
     option1,
     option2: null,
@@ -94,7 +94,7 @@ describe('our own file', () => {
     await importAll(app, seller.token, [listing(1, { optionNames: ['Warna', 'Ukuran'], variants }), listing(2)]);
   });
 
-  it('has a row for each variant, and changes nothing when it comes back', async () => {
+  it('has a row for each variant, and is imported without changes', async () => {
     expect((await csv()).trim().split('\r\n')).toHaveLength(5);
     expect(await done(await csv())).toEqual(onlyRows({ sama: 4 }));
     const answer = await client().request(catalogueWorkbookEndpoint, { query: {} });
@@ -104,7 +104,7 @@ describe('our own file', () => {
     expect(data.counts).toEqual(onlyRows({ sama: 4 }));
   });
 
-  it('edits the prices and stocks of variants, each row for itself', async () => {
+  it('edits prices and stocks of variants, row by row', async () => {
     const text = edited(await csv(), ['Merah', '60000', '61000'], ['Merah', '3', '9'], ['50002', '50002', '50500']);
     expect((await check(text)).rows.map(({ changes }) => changes)).toContainEqual([
       { field: 'price', before: '60000', after: '61000' },
@@ -114,7 +114,7 @@ describe('our own file', () => {
     expect((await sold()).price).toBe(50_500);
   });
 
-  it('meets a product that was changed meanwhile as a conflict of the rows that differ', async () => {
+  it('reports only differing rows of a product that was changed meanwhile as conflicts', async () => {
     const before = await csv();
     expect(await done(edited(before, ['Merah', '60000', '61000']))).toEqual(onlyRows({ sama: 3, berubah: 1 }));
     expect(await done(edited(before, ['Merah', '60000', '62000']))).toEqual(onlyRows({ sama: 3, konflik: 1 }));
@@ -123,18 +123,18 @@ describe('our own file', () => {
   it.each([
     ['an option', 'Merah', 'Ungu', 'optionsOfVariant'],
     ['a field of the product', 'Kaos Polos Nomor 1', 'Kaos Lain', 'productOfVariant'],
-  ] as const)('refuses %s in the row of a variant, in words', async (_what, from, to, text) => {
+  ] as const)('refuses %s in the row of a variant', async (_what, from, to, text) => {
     const { counts, problems } = await check(edited(await csv(), ['merah.jpg', from, to]));
     expect(counts).toEqual(onlyRows({ sama: 3, ditolak: 1 }));
     expect(problems[0]?.text).toBe(catalogueFileTexts[text]);
   });
 
-  it('refuses the price of the product and takes those of its variants', async () => {
+  it('refuses the price of the product but accepts those of its variants', async () => {
     const text = edited(await csv(), ['50001', '50001', '90000'], ['Merah', '60000', '61000']);
     expect(await done(text)).toEqual(onlyRows({ sama: 2, berubah: 1, ditolak: 1 }));
   });
 
-  it('edits variants where the row of their product was deleted', async () => {
+  it('edits variants even if the row of their product was deleted', async () => {
     const lines = edited(await csv(), ['Merah', '60000', '61000']).split('\r\n');
     expect(await done(lines.filter((line) => !line.includes('50001')).join('\r\n'))).toEqual(
       onlyRows({ sama: 2, berubah: 1 }),
@@ -161,7 +161,7 @@ it.each(['Opsi 1;Opsi 2', 'Variasi 1;Variasi 2', 'Variation;Ukuran 2'])(
   },
 );
 
-it('prices that are hardly meant and cells that Excel changed are pointed out', async () => {
+it('improbable prices and cells converted by Excel are pointed out', async () => {
   const { counts, problems } = await check(
     [
       head,
@@ -179,7 +179,7 @@ it('prices that are hardly meant and cells that Excel changed are pointed out', 
   ]);
 });
 
-it("a row that differs from the seller's own edit says that the edit stays", async () => {
+it("a row that differs from the seller's edit reports that the edit is kept", async () => {
   const text = [head, row(50_000, '', '')].join('\n');
   await done(text);
   const [product] = await listed();

@@ -35,7 +35,7 @@ const odd = {
 };
 
 describe('the catalogue as a file', () => {
-  it('holds every product with its id and version, window after window', async () => {
+  it('contains every product with its id and version, window by window', async () => {
     const results = await importAll(app, seller.token, listings(2), 2);
     await importAll(app, seller.token, [listing(3)], 1);
     await importAll(app, (await registerSeller(app)).token, listings(1, 9));
@@ -63,7 +63,7 @@ describe('the catalogue as a file', () => {
     }
   });
 
-  it('has texts as texts: formulas, leading zeros, long numbers', async () => {
+  it('has formulas, leading zeros and long numbers as texts', async () => {
     const [result] = await importAll(app, seller.token, [listing(1, odd)]);
     const product = (await client().call(getProductEndpoint, { params: { id: result?.id ?? '' } })).data;
     const keys = Object.keys(odd) as (keyof typeof odd)[];
@@ -92,12 +92,12 @@ describe('the catalogue as a file', () => {
     expect(cellOf(csv.rows[0], 'price')).toBe('50001');
   });
 
-  it('of no products is its headers', async () => {
+  it('has only headers without products', async () => {
     expect((await tableOf(catalogueWorkbookEndpoint)).rows).toEqual([]);
     expect((await tableOf(catalogueCsvEndpoint)).rows).toEqual([]);
   });
 
-  it('guards texts so that each comes back as it was', () => {
+  it('guards texts so that each is imported unchanged', () => {
     const text = fc.oneof(
       fc.string(),
       fc.stringMatching(/^'{0,3}[=+@\-0-9., \te]{0,8}$/),
@@ -122,7 +122,7 @@ describe('the catalogue as a file', () => {
     ['=1+1', "'=1+1"],
     ['＝1+1', "'＝1+1"],
     ['\u200b-1', "'\u200b-1"],
-  ])('of %s is written as %s: short numbers stand as they are', (text, cell) => {
+  ])('of %s is written as %s: short numbers stay unchanged', (text, cell) => {
     expect(guardCsv(text)).toBe(cell);
     expect(unguard(cell)).toBe(text);
   });

@@ -36,7 +36,7 @@ const variants = (length: number): Record<string, VariantChange> =>
     }),
   );
 
-it('one statement writes at most 500,000 units of what differs from exports, and each product is noted', async () => {
+it('one statement writes at most 500,000 units of differences, and every product is updated', async () => {
   const results = await importAll(app, seller.token, listings(30), 1);
   await exportWindow();
   const texts = new LongTexts();

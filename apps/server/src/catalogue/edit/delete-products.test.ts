@@ -25,7 +25,7 @@ const stored = () =>
 const productCount = async () => (await stored()).product_count;
 
 describe('deleting', () => {
-  it('one product takes it out of the counts', async () => {
+  it('one product updates the counts', async () => {
     const product = await firstOf(3);
     const { message, data } = await api().call(deleteProductEndpoint, { params: { id: product.id } });
     expect({ message, data }).toEqual({ message: 'Produk berhasil dihapus', data: null });
@@ -36,7 +36,7 @@ describe('deleting', () => {
     });
   });
 
-  it('a window deletes its products alone, however many', async () => {
+  it('a window of any size leaves other windows alone', async () => {
     await importAll(app, seller.token, listings(1100), 2);
     await importAll(app, seller.token, listings(2, 5000), 3);
     const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 2 }, query: {} });
@@ -51,7 +51,7 @@ describe('deleting', () => {
     expect(await productCount()).toBe(2);
   });
 
-  it('an empty window says so', async () => {
+  it('an empty window is refused', async () => {
     const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 5 }, query: {} });
     expect({ message, data }).toEqual({
       message: 'Pada Window 5 tidak ada produk untuk dihapus.',
@@ -59,7 +59,7 @@ describe('deleting', () => {
     });
   });
 
-  it('makes room for an import, and what was taken in stays counted', async () => {
+  it('makes room for an import, but the total of imported products stays', async () => {
     const product = await firstOf(1);
     await api().call(deleteProductEndpoint, { params: { id: product.id } });
     expect((await importAll(app, seller.token, [listing(1)]))[0]?.status).toBe('created');

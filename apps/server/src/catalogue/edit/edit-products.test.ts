@@ -45,7 +45,7 @@ const productCount = async () => (await account()).product_count;
 const catalogueVersion = async () => (await account()).catalogue_version;
 
 describe('an edit', () => {
-  it('replaces the product and answers with it', async () => {
+  it('replaces the product and returns it', async () => {
     const product = await firstOf(2);
     const { data, message } = await edit(product, { name: ' Kemeja  ', price: 1, color: null, condition: 'bekas' });
     expect(message).toBe('Produk berhasil diperbarui.');
@@ -53,7 +53,7 @@ describe('an edit', () => {
     expect((await list()).data[0]).toEqual(data);
   });
 
-  it('refuses changed addresses of private networks and with passwords, and keeps those that are there', async () => {
+  it('refuses changed addresses with passwords or in private networks, and keeps existing ones', async () => {
     const product = await firstOf(1);
     const local = {
       product_image_2: 'http://192.168.1.5/a.jpg',
@@ -82,7 +82,7 @@ describe('an edit', () => {
     expect((await edit(data, { productImage2: null })).data.productImage2).toBeNull();
   });
 
-  it('leaves what it does not name and empties what it names as null', async () => {
+  it('keeps omitted fields and clears those that are null', async () => {
     const product = await firstOf(1);
     const { name, productImage1 } = product;
     const { data } = await api().call(updateProductEndpoint, {
@@ -92,7 +92,7 @@ describe('an edit', () => {
     expect(data).toEqual({ ...product, price: 7, description1: null, version: 2 });
   });
 
-  it('moves a product to another window, with the counts', async () => {
+  it('moves a product to another window and updates the counts', async () => {
     const product = await firstOf(3);
     await edit(product, { window: 8 });
     expect((await list(8)).data).toMatchObject([{ id: product.id, window: 8 }]);
@@ -103,7 +103,7 @@ describe('an edit', () => {
     expect(await productCount()).toBe(3);
   });
 
-  it('is found by its new name', async () => {
+  it('makes the product searchable by its new name', async () => {
     const product = await firstOf(1);
     await edit(product, { name: 'Kemeja Flanel', marketplaceType: 'zalora' });
     const found = async (search: string) =>
@@ -121,7 +121,7 @@ describe('an edit', () => {
     expect((await importAll(app, seller.token, [listing(3)]))[0]?.id).toBe(product.id);
   });
 
-  it('checks the fields in the order of the form', async () => {
+  it('reports fields in the order of the form', async () => {
     const product = await firstOf(1);
     const refusal = await refusalOf(edit(product, { name: ' ', productImage1: '', price: 0 }));
     expect(refusal.status).toBe(422);
@@ -147,8 +147,8 @@ describe('an edit', () => {
   });
 });
 
-describe('a product that is read and sent back whole', () => {
-  it('is taken as often as it comes: the version among its fields is no condition', async () => {
+describe('a product that is read and sent back', () => {
+  it('is accepted every time: the version among its fields is not a condition', async () => {
     const seen = await firstOf(1);
     const versions = [];
     for (const name of ['Pertama', 'Kedua', 'Ketiga']) {
@@ -160,7 +160,7 @@ describe('a product that is read and sent back whole', () => {
   });
 });
 
-it('an edit that changes nothing is no change: no version, no batch, and no other tab is refused', async () => {
+it('an edit without changes makes no version or batch, and does not outdate other tabs', async () => {
   const seen = await firstOf(1);
   const batches = async () => (await api().call(listBatchesEndpoint, { query: {} })).data.totalItems;
   const { data: edited } = await edit(seen, { name: 'Kemeja' });
@@ -172,12 +172,12 @@ it('an edit that changes nothing is no change: no version, no batch, and no othe
   expect((await edit(edited, { readVersion: edited.version, price: 1 })).data.version).toBe(3);
 });
 
-describe('an edit that names the version it began from', () => {
+describe('an edit that names its version', () => {
   const refused = { status: 409, error: 'product-changed', message: errorMessages['product-changed'] };
   const editFrom = (product: Product, changes: Partial<EditProduct>) =>
     edit(product, { readVersion: product.version, ...changes });
 
-  it('is refused where another tab has saved since, and changes nothing', async () => {
+  it('is refused if another tab has saved since, and changes nothing', async () => {
     const seen = await firstOf(1);
     const { data: first } = await editFrom(seen, { name: 'Tab pertama' });
     expect(await refusalOf(editFrom(seen, { price: 1 }))).toMatchObject(refused);
@@ -185,7 +185,7 @@ describe('an edit that names the version it began from', () => {
     expect((await editFrom(first, { price: 1 })).data).toMatchObject({ name: 'Tab pertama', price: 1 });
   });
 
-  it('is refused where an import has changed any field since', async () => {
+  it('is refused if an import has changed any field since', async () => {
     const seen = await firstOf(1);
     await importAll(app, seller.token, [listing(1)]);
     expect((await editFrom(seen, { name: 'Kaos Baru' })).data.version).toBe(2);
@@ -195,7 +195,7 @@ describe('an edit that names the version it began from', () => {
     expect(await refusalOf(editFrom(edited, { price: 1 }))).toMatchObject(refused);
   });
 
-  it('is the only one of many that began from the same state', async () => {
+  it('succeeds only once among many with the same version', async () => {
     const seen = await firstOf(1);
     const edits = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) => editFrom(seen, { name: `Tab ${index}` })),
@@ -204,7 +204,7 @@ describe('an edit that names the version it began from', () => {
   });
 });
 
-it('counts stay right when everything happens at once', async () => {
+it('counts stay correct under concurrent calls', async () => {
   const products = await imported(40);
   await Promise.all([
     ...products.slice(0, 10).map(({ id }) => api().call(deleteProductEndpoint, { params: { id } })),
@@ -220,7 +220,7 @@ it('counts stay right when everything happens at once', async () => {
   expect(await productCount()).toBe(50);
 });
 
-it("another seller's product reads as absent on every call", async () => {
+it("another seller's product is not found by any call", async () => {
   const product = await firstOf(1);
   const { token } = await registerSeller(app);
   expect(await refusalOf(edit(product, { name: 'Curian' }, token))).toMatchObject({ status: 404 });

@@ -23,7 +23,7 @@ describe('an edit of variants', () => {
     return calls().edit(id, editOf(fields, changes));
   };
 
-  it('changes what it names of those that it names, and the names of the options', async () => {
+  it('changes only the named fields of the named variants, and the names of options', async () => {
     const id = await calls().importVaried();
     const [red, large, blue] = (await calls().detail(id)).variants as [ProductVariant, ProductVariant, ProductVariant];
     await editVariants(id, {
@@ -48,7 +48,7 @@ describe('an edit of variants', () => {
     expect(await calls().detail(id)).toEqual(after);
   });
 
-  it('of a variant that is not the product’s, or of one twice, or with a private picture is refused as a whole', async () => {
+  it('of a foreign or repeated variant, or with a private picture address, is refused as a whole', async () => {
     const id = await calls().importVaried();
     const [red] = (await calls().detail(id)).variants;
     const other = (await calls().send([listing(2, { variants: variants as never })])).results[0]?.id ?? '';
@@ -69,7 +69,7 @@ describe('an edit of variants', () => {
     expect(await calls().detail(id)).toEqual(before);
   });
 
-  it('without the field leaves them, and a product that leaves the trash takes them along', async () => {
+  it('without variants keeps them, and restoring a product also restores its variants', async () => {
     const id = await calls().importVaried();
     const before = await calls().detail(id);
     await editVariants(id, { name: 'Nama baru' });

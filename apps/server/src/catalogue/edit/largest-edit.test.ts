@@ -28,7 +28,7 @@ const variants = (first: number) =>
     sourceKey: `${first + at}`,
   }));
 
-it('an edit of the fullest product that there can be fits into the limit of its call', async () => {
+it('an edit of the largest possible product fits into the limit of its call', async () => {
   const { send, detail } = catalogueCalls(app, seller);
   for (const first of [0, 100]) await send([{ ...listing(1), optionNames, variants: variants(first) }]);
   const { results } = await send([{ ...listing(1), optionNames, variants: variants(100) }]);

@@ -17,7 +17,7 @@ const send = (products: readonly unknown[], window?: number) =>
 const firstWindow = async () => (await client().call(listProductsEndpoint, { query: { window: 1, limit: 1 } })).data;
 
 describe('the window', () => {
-  it('a named one takes any number, an automatic one fills up to 500', async () => {
+  it('accepts any number if named, and is filled up to 500 if automatic', async () => {
     await importAll(app, seller.token, listings(500));
     expect((await send([listing(501), listing(502)])).data.window).toBe(2);
     expect((await send([listing(503)], 1)).data.window).toBe(1);
@@ -30,19 +30,19 @@ describe('the window', () => {
     ]);
   });
 
-  it('a whole request goes to one window', async () => {
+  it('is the same for a whole request', async () => {
     await importAll(app, seller.token, listings(499));
     expect((await send(listings(100, 500))).data.window).toBe(1);
     expect((await firstWindow()).totalItems).toBe(599);
   });
 
-  it.each([0, 1000, 1.5, '1'])('%j is none', async (window) => {
+  it.each([0, 1000, 1.5, '1'])('cannot be %j', async (window) => {
     const body = { window: window as number, products: [listing(1)] };
     const refusal = await refusalOf(client().call(importProductsEndpoint, { body }));
     expect(refusal).toMatchObject({ status: 422, fields: { window: 'Window harus angka 1 sampai 999.' } });
   });
 
-  it('with all windows full an automatic one is refused, a named one is not', async () => {
+  it('is refused if automatic with all windows full, but not if named', async () => {
     const full = Array.from({ length: 999 }, (_, index) => ({
       user_id: seller.userId,
       window_number: index + 1,

@@ -37,7 +37,7 @@ const counts = async () => {
 };
 
 describe('an import', () => {
-  it('creates products, answers in the order sent, and counts them', async () => {
+  it('creates products, returns results in order, and counts them', async () => {
     const { data, message } = await send([listing(1), listing(2)]);
     expect(message).toBe('Produk sudah diproses.');
     expect(data).toMatchObject({ window: 1, productCount: 2, productStorage: 1000 });
@@ -63,14 +63,14 @@ describe('an import', () => {
     expect(await counts()).toEqual({ held: 2, taken: 2, position: 2 });
   });
 
-  it('knows a listing again by another form of its address', async () => {
+  it('recognizes a listing by another form of its address', async () => {
     await send([listing(1)]);
     const sameListing = listing(1, { urls: `${String(listing(1).urls)}/?src=topads&utm_source=x#ulasan` });
     expect(await statuses([sameListing])).toEqual(['unchanged']);
     expect(await counts()).toMatchObject({ held: 1 });
   });
 
-  it('updates what changed at the source and leaves what the seller edited', async () => {
+  it('updates changes at the source and keeps the seller’s edits', async () => {
     await send([listing(1, { description2: 'Lebar dada 50 cm' })]);
     const [product] = (await listed()).data;
     if (!product) throw new Error('nothing was imported');
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(await counts()).toEqual({ held: 1, taken: 1, position: 1 });
   });
 
-  it('knows the newest source of a field that the seller edited, also where nothing else has changed', async () => {
+  it('stores the source’s latest value of an edited field, even if nothing else changed', async () => {
     const client = clientOf(app, seller.token);
     const priced = (price: number) => statuses([listing(1, { price })]);
     const setPrice = async (price: number) => {
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect((await listed()).data).toMatchObject([{ price: 4000 }]);
   });
 
-  it('judges a listing that comes twice in one request once', async () => {
+  it('counts a repeated listing in one request once', async () => {
     expect(await statuses([listing(1), listing(1), listing(1, { price: 99_000 })])).toEqual([
       'created',
       'unchanged',
@@ -134,7 +134,7 @@ describe('an import', () => {
     expect((await listed()).data).toMatchObject([{ price: 1000 }]);
   });
 
-  it('rejects each bad product by itself, with the field and the reason', async () => {
+  it('rejects each invalid product separately, with the field and the reason', async () => {
     const { data } = await send([
       listing(1, { name: '  ' }),
       'bukan produk',
@@ -172,12 +172,12 @@ describe('an import', () => {
     expect(data.productCount).toBe(1);
   });
 
-  it('turns the HTML of a description into text', async () => {
+  it('converts the HTML of a description to text', async () => {
     await send([listing(1, { description1: '<p>Bahan <b>katun</b></p><ul><li>Adem</li></ul>Rp5 &lt; Rp6' })]);
     expect((await listed()).data[0]?.description1).toBe('Bahan katun\n\n- Adem\nRp5 < Rp6');
   });
 
-  it('takes a listing whose address is far longer than an index entry', async () => {
+  it('accepts a listing whose address is far longer than an index entry', async () => {
     const urls = `https://www.tokopedia.com/a/b/${'é'.repeat(1900)}`;
     expect(await statuses([listing(1, { urls }), listing(2, { urls: `${urls}x` }), listing(1, { urls })])).toEqual([
       'created',
@@ -194,7 +194,7 @@ describe('an import', () => {
 });
 
 describe('the quota', () => {
-  it('rejects what no longer fits and lets known listings through', async () => {
+  it('rejects products without room and accepts known listings', async () => {
     seller = await registerSeller(app, { product_quota: 2 });
     const { data } = await send([listing(1), listing(2), listing(3)]);
     expect(data.results.map(({ status, message }) => [status, message])).toEqual([
@@ -206,7 +206,7 @@ describe('the quota', () => {
     expect(await statuses([listing(3), listing(1, { price: 1 })])).toEqual(['rejected', 'updated']);
   });
 
-  it('is never exceeded by imports at the same time', async () => {
+  it('is never exceeded by concurrent imports', async () => {
     seller = await registerSeller(app, { product_quota: 50 });
     const all = await Promise.all(Array.from({ length: 30 }, (_, call) => send(listings(3, call * 3))));
     const created = all.flatMap(({ data }) => data.results).filter(({ status }) => status === 'created');
@@ -217,7 +217,7 @@ describe('the quota', () => {
     expect(new Set(list.data.map((product) => product.id)).size).toBe(50);
   });
 
-  it('the same products sent at the same time are created once', async () => {
+  it('concurrent imports of the same products create them once', async () => {
     const batch = listings(20);
     const all = await Promise.all(Array.from({ length: 30 }, () => send(batch)));
     const created = all.flatMap(({ data }) => data.results).filter(({ status }) => status === 'created');
@@ -226,14 +226,14 @@ describe('the quota', () => {
   });
 });
 
-it('an expired subscription takes nothing more in', async () => {
+it('an expired subscription accepts no imports', async () => {
   seller = await registerSeller(app, { plan_expires_at: app.clock.now });
   const refusal = await refusalOf(send([listing(1)]));
   expect(refusal).toMatchObject({ status: 403, message: errorMessages['subscription-expired'] });
   expect(await counts()).toMatchObject({ held: 0 });
 });
 
-it('two sellers have the same listing, each with their own', async () => {
+it('two sellers can each have the same listing', async () => {
   const other = await registerSeller(app);
   const product: Partial<ImportProduct> = { price: 1234 };
   await send([listing(1)]);

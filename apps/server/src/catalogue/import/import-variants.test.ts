@@ -15,7 +15,7 @@ eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
 const calls = (of = seller) => catalogueCalls(app, of);
 
 describe('an import with variants', () => {
-  it('stores them with their names in the order of the page; the list sums them up', async () => {
+  it('stores them with their names in the order of the page; the list summarizes them', async () => {
     const id = await calls().importVaried();
     const found = await calls().detail(id);
     expect(found.optionNames).toEqual(optionNames);
@@ -32,7 +32,7 @@ describe('an import with variants', () => {
     expect(data[0]?.variantSummary?.count).toBe(3);
   });
 
-  it('the list brings the prices of the exported variants where it is asked for them', async () => {
+  it('the list returns the prices of exported variants on request', async () => {
     const id = await calls().importVaried();
     await calls().send([listing(2)]);
     const pricesOf = async (query: { include?: 'variantPrices'; limit?: number; search?: string }) =>
@@ -49,7 +49,7 @@ describe('an import with variants', () => {
     expect(await pricesOf({ include: 'variantPrices' })).toEqual([undefined, prices.slice(1)]);
   });
 
-  it('sent again changes nothing; without the field, as extensions before 2.2.0 send it, the variants stay', async () => {
+  it('repeated changes nothing; without the field, as from extensions before 2.2.0, variants stay', async () => {
     const id = await calls().importVaried();
     const before = await calls().detail(id);
     for (const again of [variedListing(), listing(1)]) {
@@ -59,7 +59,7 @@ describe('an import with variants', () => {
     expect(await calls().detail(id)).toEqual(before);
   });
 
-  it('takes over what changed at the source, as a new version, and leaves what the seller edited', async () => {
+  it('updates changes at the source as a new version, and keeps the seller’s edits', async () => {
     const id = await calls().importVaried();
     const { version, variants: before, ...product } = await calls().detail(id);
     const [red] = before;
@@ -88,7 +88,7 @@ describe('an import with variants', () => {
     expect((await calls().listed())[0]?.variantSummary).toEqual({ count: 2, minPrice: 450_000, maxPrice: 2_900_000 });
   });
 
-  it('marks what is gone at the source, and takes all variants away where the source says that it does not vary', async () => {
+  it('marks variants gone from the source, and removes all if the listing no longer has any', async () => {
     const id = await calls().importVaried();
     expect((await calls().send([variedListing({ variants: variants.slice(1) })])).results).toMatchObject([
       { status: 'updated' },
@@ -112,7 +112,7 @@ describe('an import with variants', () => {
     }
   });
 
-  it('a listing that no longer varies is exported as one row at its own price; what the seller edited is kept', async () => {
+  it('exports a listing without variants as one row at its own price, and keeps the seller’s edits', async () => {
     const id = await calls().importVaried({ category: '70365' });
     const { variants: before, ...product } = await calls().detail(id);
     const [red] = before;
@@ -127,7 +127,7 @@ describe('an import with variants', () => {
     expect(await countWithoutExported(app.services.db.kysely, seller.userId, [id])).toBe(0);
   });
 
-  it('merges equal options and says so; past 100 it is rejected with the count', async () => {
+  it('merges equal options and says so; over 100 it is rejected with the count', async () => {
     const equal = [...variants, { option1: 'MERAH', option2: ' m', price: 350_000, stock: 1 }];
     const { results } = await calls().send([variedListing({ variants: equal })]);
     expect(results).toMatchObject([
@@ -162,7 +162,7 @@ describe('an import with variants', () => {
     ]);
   });
 
-  it('folds a listing that comes twice in one request, and counts listings towards the quota', async () => {
+  it('merges repeated listings in one request, and counts listings towards the quota', async () => {
     const small = await registerSeller(app, { product_quota: 1 });
     const { results, productCount } = await calls(small).send([
       variedListing(),
@@ -178,7 +178,7 @@ describe('an import with variants', () => {
     ]);
   });
 
-  it('of 100 listings with 100 variants each goes in, and is known again', async () => {
+  it('of 100 listings with 100 variants each is accepted and recognized again', async () => {
     const many = listings(100).map((each, number) => ({
       ...each,
       optionNames: ['Ukuran'],
@@ -201,7 +201,7 @@ describe('an import with variants', () => {
     expect(Number(count)).toBe(10_000);
   });
 
-  it('are judged anew where an edit or an import changes them', async () => {
+  it('are judged again after an edit or an import', async () => {
     const id = await calls().importVaried();
     const issues = async () =>
       (await clientOf(app, seller.token).call(getReadinessEndpoint, { query: {} })).data.repairs.map(

@@ -8,7 +8,7 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
-it('an import of thousands of variants creates, marks and keeps each', async () => {
+it('an import of thousands of variants creates, marks and keeps each of them', async () => {
   const { kysely } = app.services.db;
   const { send, detail } = catalogueCalls(app, seller);
   await send(variedListings(20, 'Merah'));

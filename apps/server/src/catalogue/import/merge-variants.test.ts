@@ -76,7 +76,7 @@ describe('variants of an import, merged', () => {
     );
   });
 
-  it('are those of the page, in its order, each pair of options once at its highest price; the others are gone', () => {
+  it('are those of the page in order, without duplicate options, at the highest price; others are gone', () => {
     fc.assert(
       fc.property(fc.array(page, { maxLength: 4 }), page, (before, sent) => {
         const product = makeProduct();
@@ -97,7 +97,7 @@ describe('variants of an import, merged', () => {
     );
   });
 
-  it('leave what the seller edited or switched off, and take over the rest', () => {
+  it('keep the seller’s edits and switched-off variants, and update the rest', () => {
     fc.assert(
       fc.property(page, page, fc.nat(), (first, second, choice) => {
         fc.pre(first.length > 0);
@@ -117,7 +117,7 @@ describe('variants of an import, merged', () => {
 });
 
 describe('a variant', () => {
-  it('that is gone at the source stays, marked, and comes back with what the seller edited', () => {
+  it('gone from the source stays, marked, and comes back with the seller’s edits', () => {
     const product = makeProduct();
     product.import([named('Merah'), named('Biru')]);
     const red = product.rows()[0]?.id ?? '';
@@ -134,7 +134,7 @@ describe('a variant', () => {
     expect(product.rows()[0]).toMatchObject({ id: red, price: 3 });
   });
 
-  it('is known by its source key where its options changed, and by its options where its key did', () => {
+  it('is matched by its source key if its options changed, and by options if its key did', () => {
     const product = makeProduct();
     product.import([named('Merah', 1, { sourceKey: '11' })]);
     const id = product.rows()[0]?.id;
@@ -147,7 +147,7 @@ describe('a variant', () => {
     expect(product.rows()).toMatchObject([{ id, option1: 'Merah tua', source_key: '12' }]);
   });
 
-  it('keeps the stock and the picture that an import does not name; null clears them', () => {
+  it('keeps the stock and picture that an import omits; null clears them', () => {
     const product = makeProduct();
     const image = 'https://gambar.contoh.id/merah.jpg';
     product.import([named('Merah', 1, { stock: 4, image })]);
@@ -157,7 +157,7 @@ describe('a variant', () => {
     expect(product.rows()).toMatchObject([{ stock: null, image: null }]);
   });
 
-  it('that is gone longest is deleted past the bound', () => {
+  it('that has been gone longest is deleted over the limit', () => {
     const product = makeProduct();
     const hundred = (from: number) => Array.from({ length: 100 }, (_, index) => named(`Pilihan ${from + index}`));
     for (const from of [0, 100, 200, 300]) product.import(hundred(from));

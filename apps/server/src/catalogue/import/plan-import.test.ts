@@ -66,7 +66,7 @@ function makeCatalogue(quota: number) {
 const imports = fc.array(item, { maxLength: 12 });
 
 describe('an import, merged', () => {
-  it('changes nothing the second time, whatever it holds', () => {
+  it('changes nothing the second time, whatever it contains', () => {
     fc.assert(
       fc.property(imports, imports, (before, sent) => {
         const catalogue = makeCatalogue(100);
@@ -84,7 +84,7 @@ describe('an import, merged', () => {
     );
   });
 
-  it('answers each item in order, and names every product that it creates or updates', () => {
+  it('returns results in order, and the id of every created or updated product', () => {
     fc.assert(
       fc.property(imports, imports, (before, sent) => {
         const catalogue = makeCatalogue(100);
@@ -102,7 +102,7 @@ describe('an import, merged', () => {
     );
   });
 
-  it('never holds more products than the quota, and rejects only what has no room', () => {
+  it('never exceeds the quota, and rejects only products without room', () => {
     fc.assert(
       fc.property(imports, imports, fc.nat(6), (first, second, quota) => {
         const catalogue = makeCatalogue(quota);
@@ -119,7 +119,7 @@ describe('an import, merged', () => {
     );
   });
 
-  it('leaves what the seller edited, and takes over everything else', () => {
+  it('keeps the seller’s edits and updates everything else', () => {
     fc.assert(
       fc.property(item, item, (first, second) => {
         const catalogue = makeCatalogue(1);

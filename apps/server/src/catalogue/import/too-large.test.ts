@@ -27,7 +27,7 @@ async function statuses(products: readonly unknown[]): Promise<string[]> {
 const crowded = `a${'\u0301'.repeat(31)}`;
 
 describe('an import', () => {
-  it('rejects texts of few characters that take much room, and products too large as a whole', async () => {
+  it('rejects texts with few characters but many bytes, and products too large as a whole', async () => {
     const { data } = await send([
       listing(1, { description2: crowded.repeat(30_000) }),
       listing(2, { name: crowded.repeat(400) }),
@@ -46,7 +46,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('rejects what would make a product too large together with what it holds', async () => {
+  it('rejects changes that would make a product too large in total', async () => {
     const third = '。'.repeat(46_000);
     const half = { description1: third, description2: third };
     expect(
@@ -69,7 +69,7 @@ describe('an import', () => {
     ).toEqual(['updated']);
   });
 
-  it('rejects HTML that is too long to be a description, with the field, before it is read', async () => {
+  it('rejects HTML that is too long for a description before parsing it, with the field', async () => {
     const { data } = await send([listing(1, { description2: '<ul><li>'.repeat(65_000) }), listing(2)]);
     expect(data.results).toMatchObject([
       { status: 'rejected', field: 'description2', message: 'Maksimal 50.000 karakter.' },

@@ -78,7 +78,7 @@ describe('a category list', () => {
     }
   });
 
-  it('is read from the sheet of a workbook that holds it, with groups named once', async () => {
+  it('is read from the right sheet of a workbook, with groups named only once', async () => {
     const file = makeXlsx(
       [['Petunjuk'], ['Salin ID ke kolom pertama']],
       [
@@ -102,7 +102,7 @@ describe('a category list', () => {
     ]);
   });
 
-  it('is read from all sheets that have the same headers, as where each holds one branch', async () => {
+  it('is read from all sheets with the same headers, such as one per branch', async () => {
     const head = ['ID', 'Kategori'];
     const file = makeXlsx(
       [['Salin ID di bawah'], head, [70365, 'Pakaian > Kaos'], [70367, 'Pakaian > Kemeja']],
@@ -130,7 +130,7 @@ describe('a category list', () => {
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), '.xls'],
     ['a cut workbook', makeXlsx([['ID', 'Nama']]).subarray(0, 300), 'rusak atau tidak lengkap'],
     ['too many leaves', Array.from({ length: 50_001 }, (_, n) => `${n + 100},Nama ${n}`).join('\n'), '50.000'],
-  ])('with %s is refused in clear words, and the one before stays', async (_, file, words) => {
+  ])('with %s is refused in clear words, and the previous one stays', async (_, file, words) => {
     await upload('id,nama\n5,Kaos\n7,Tas');
     const { status, message, data } = await upload(file);
     expect({ status, error: data.error }).toEqual({ status: 422, error: 'category-list-unreadable' });
@@ -138,7 +138,7 @@ describe('a category list', () => {
     expect(await search('')).toHaveLength(2);
   });
 
-  it('may have several names for a number; each is found', async () => {
+  it('may have several names for an id; all are found', async () => {
     const { status, data } = await upload(
       'id,nama\n70365,Kaos Pria\n70365,Kaos Polo Pria\n70363,Mukena\n70365,kaos pria',
     );
@@ -149,19 +149,19 @@ describe('a category list', () => {
     ]);
   });
 
-  it('is refused over 10 MB, and asked for where none came', async () => {
+  it('is refused over 10 MB and if missing', async () => {
     const large = await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
     expect([large.status, large.data.error]).toEqual([413, 'category-list-too-large']);
     const other = await upload('id,nama\n5,Kaos', { part: 'lampiran' });
     expect([other.status, other.data.error]).toEqual([422, 'file-missing']);
   });
 
-  it('may hold a leaf twice, which is counted', async () => {
+  it('may contain a leaf twice, which is counted', async () => {
     const { data } = await upload('id,nama\n5,Kaos\n5,KAOS\n7,Tas\n,Topi\n');
     expect(data).toMatchObject({ leaves: 2, skippedRows: 3 });
   });
 
-  it('of 20,000 leaves is searched and proposed from', async () => {
+  it('of 20,000 leaves is used for searches and proposals', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => `${70_000 + n},Induk ${n % 100} > Barang nomor${n}`);
     const { data } = await upload(`id,path\n${rows.join('\n')}\n`);
     expect(data).toMatchObject({ leaves: 20_000, skippedRows: 1 });
@@ -171,7 +171,7 @@ describe('a category list', () => {
     expect(proposals[0]?.id).toBe('80007');
   });
 
-  it('is the seller’s own; replacing it marks the mappings to leaves that it lacks', async () => {
+  it('belongs to the seller; replacing it marks mappings to missing leaves', async () => {
     await upload('id,nama\n5,Kaos\n7,Tas');
     expect(await search('', (await registerSeller(app)).token)).toHaveLength(50);
     const mappings = [
@@ -189,7 +189,7 @@ describe('a category list', () => {
     ]);
   });
 
-  it('is old after 90 days, for the page and for the rules of an export', async () => {
+  it('is old after 90 days, on the page and for the rules of an export', async () => {
     await upload('id,nama\n5,Kaos\n7,Tas');
     const rules = () => findShopRules(app.services.db.kysely, seller.userId, 'akulaku', app.clock.now);
     const start = app.clock.now;

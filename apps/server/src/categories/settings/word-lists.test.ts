@@ -16,14 +16,14 @@ const save = async (body: object) => {
   return (await clientOf(app, seller.token).call(saveExportSettingsEndpoint, { params, body })).data;
 };
 
-it('a list holds each word once, in any case, and none that cannot be seen', async () => {
+it('a list holds each visible word once, ignoring case', async () => {
   const { guardWords } = await save({ guardWords: ['Garansi', 'GARANSI ', '\u200b', 'resmi'] });
   expect(guardWords).toEqual(['Garansi', 'resmi']);
   await save({ allowWord: 'Shopee' });
   expect((await save({ allowWord: 'SHOPEE' })).allowedWords).toEqual(['Shopee']);
 });
 
-it('a full list takes a word again that it has, and says how many it takes', async () => {
+it('a full list accepts a word that it already has, and reports its limit', async () => {
   const words = Array.from({ length: guardLimits.wordsMax }, (_, index) => `kata ${index}`);
   await save({ allowedWords: words });
   expect((await save({ allowWord: 'Kata 7' })).allowedWords).toEqual(words);

@@ -9,7 +9,7 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
-it('sources beyond what one statement counts are all listed, each once', async () => {
+it('sources beyond one query are all listed, each once', async () => {
   const many = await registerSeller(app, { product_quota: 2000 });
   const products = Array.from({ length: 1100 }, (_, at) => ({
     ...listing(at),
@@ -30,7 +30,7 @@ it('sources beyond what one statement counts are all listed, each once', async (
   expect(await findSources(app.services.db, seller.userId)).toEqual([]);
 });
 
-it('products of a source beyond what one statement finds are all found, each once, up to the bound', async () => {
+it('products of a source beyond one query are all found, each once, up to the limit', async () => {
   const many = await registerSeller(app, { product_quota: 3000 });
   const products = Array.from({ length: 2300 }, (_, at) => ({
     ...listing(at),

@@ -3,7 +3,7 @@ import { newId } from '../new-id.ts';
 import { accountOfToken, newAccountToken, newToken } from './tokens.ts';
 
 describe('a token of an account', () => {
-  it('names it, has the shape of any other token, and is new each time', () => {
+  it('contains its id, looks like any other token, and is new each time', () => {
     const userId = newId();
     const tokens = Array.from({ length: 50 }, () => newAccountToken(userId));
     expect(new Set(tokens).size).toBe(50);
@@ -12,7 +12,7 @@ describe('a token of an account', () => {
     expect(newToken()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('shares half of its bytes with another of the account; each byte of the other half varies', () => {
+  it('shares half of its bytes with the account’s other tokens; each byte of the other half varies', () => {
     const userId = newId();
     const randomParts = Array.from({ length: 64 }, () =>
       Buffer.from(newAccountToken(userId), 'base64url').subarray(16),
@@ -23,11 +23,14 @@ describe('a token of an account', () => {
     }
   });
 
-  it('is made for accounts that have ids of ours alone', () => {
+  it('is only made for ids of accounts', () => {
     expect(() => newAccountToken('sari')).toThrow(TypeError);
   });
 
-  it.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}.`, 'é'.repeat(43)])('%o names none', (token) => {
-    expect(accountOfToken(token)).toBeNull();
-  });
+  it.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}.`, 'é'.repeat(43)])(
+    '%o contains no account',
+    (token) => {
+      expect(accountOfToken(token)).toBeNull();
+    },
+  );
 });

@@ -43,7 +43,7 @@ async function undoLast(): Promise<void> {
   await client().call(undoBatchEndpoint, { params: { id: data[0]?.id ?? '' }, body: {} });
 }
 
-it('what never reaches a workbook leaves a product as it was exported: its window, etalase and condition', async () => {
+it('changes of window, etalase and condition, which are not exported, leave a product unchanged', async () => {
   const id = await importOne(listing(1));
   const { id: exportId } = await exportWindow();
   await edit(id, { window: 4, etalase: 'Baru datang', condition: 'bekas' });
@@ -54,7 +54,7 @@ it('what never reaches a workbook leaves a product as it was exported: its windo
   expect([await stateOf(id), await changedOf(exportId)]).toEqual(['diekspor', 0]);
 });
 
-it('a product is as it was exported again once each field is', async () => {
+it('a product is unchanged again once every field is back to its exported value', async () => {
   const id = await importOne(listing(1, { description1: 'Bahan katun. '.repeat(60) }));
   const { id: exportId } = await exportWindow();
   await edit(id, { price: 90_000, description1: 'Pendek.' });
@@ -75,7 +75,7 @@ it('a product is as it was exported again once each field is', async () => {
   expect(await stateOf(id)).toBe('berubah');
 });
 
-it('variants count as their product does; their stock only where exports take it from the source', async () => {
+it('variants count like their product, and their stock only if exports take it from the source', async () => {
   const id = await importOne(variedListing());
   await exportWindow();
   const again = (changes: readonly object[]) =>
@@ -99,7 +99,7 @@ it('variants count as their product does; their stock only where exports take it
   expect(await stateOf(id)).toBe('berubah');
 });
 
-it('a stock that differed counts no longer once exports take it from elsewhere and its variant changes', async () => {
+it('a stock difference no longer counts once exports take it from elsewhere and its variant changes', async () => {
   const id = await importOne(variedListing());
   const takeStockFrom = (stockSource: 'source' | 'configuration') =>
     client().call(saveExportSettingsEndpoint, { params: { marketplace: 'akulaku' }, body: { stockSource } });
@@ -118,7 +118,7 @@ it('a stock that differed counts no longer once exports take it from elsewhere a
   expect(await stateOf(id)).toBe('diekspor');
 });
 
-it('a product that changes while it is exported has changed since', async () => {
+it('a product that changes during its export counts as changed', async () => {
   const id = await importOne(listing(1));
   const version = (await catalogueCalls(app, seller).detail(id)).version ?? 0;
   async function* batches() {

@@ -42,7 +42,7 @@ async function onlyExport() {
 const stateOf = async (id: string) => (await findProductExports(db(), seller.userId, [id])).get(id)?.state;
 
 describe('a download', () => {
-  it('is kept with what it held, and marks its products as exported', async () => {
+  it('is stored with its rows, and marks its products as exported', async () => {
     const variants = ['S', 'L'].map((option1) => ({
       option1,
       option2: null,
@@ -98,7 +98,7 @@ describe('a download', () => {
     expect(await stateOf(first)).toBe('diekspor');
   });
 
-  it('gives the same rows the same digests, and says what has changed since', async () => {
+  it('gives the same rows the same digests, and reports changes since', async () => {
     await importAll(app, seller.token, listings(3));
     await download();
     const before = await get((await onlyExport()).id);
@@ -121,7 +121,7 @@ describe('a download', () => {
     expect(await stateOf(product.id)).toBe('diekspor');
   });
 
-  it('is not mixed up with one of another window or another account', async () => {
+  it('is separate from those of other windows and accounts', async () => {
     await importAll(app, seller.token, listings(1), 1);
     await importAll(app, seller.token, listings(1, 2), 7);
     await download(1);
@@ -157,7 +157,7 @@ async function keepAll(count: number) {
 }
 
 describe('the ledger', () => {
-  it('passes every batch on, and finds a row of many', async () => {
+  it('passes every batch on, and finds a row among many', async () => {
     const passed: ExportedItem[] = [];
     for await (const batch of notedExport(operatorOf(app), head(), batchesOf(3000))) passed.push(...batch);
     expect(passed).toHaveLength(3000);
@@ -171,7 +171,7 @@ describe('the ledger', () => {
     expect(page.totalPages).toBe(60);
   });
 
-  it('forgets a download that was cancelled, and knows its products no better than before', async () => {
+  it('discards a cancelled download, and leaves its products’ states unchanged', async () => {
     await keepAll(10);
     const before = await noted();
     const kept = notedExport(operatorOf(app), head(), batchesOf(5000));
@@ -181,7 +181,7 @@ describe('the ledger', () => {
     expect(await noted()).toEqual(before);
   });
 
-  it('lets a download go on where it cannot be written', async () => {
+  it('lets a download continue if it cannot be written', async () => {
     const warned: unknown[] = [];
     const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warned.push(said) };
     const nobody = { ...head(), userId: 'tidak-ada' };
@@ -192,12 +192,12 @@ describe('the ledger', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('stored exports', () => {
   afterEach(() => {
     app.clock.now = Date.now();
   });
 
-  it('ends after half a year, or after a day where the process died meanwhile; products that are there keep their state', async () => {
+  it('are deleted after half a year, or after a day if unfinished; existing products keep their state', async () => {
     const [{ id } = { id: null }, { id: gone } = { id: null }] = await importAll(app, seller.token, listings(2));
     await download();
     await db().deleteFrom('products').where('id', '=', gone).execute();
@@ -217,7 +217,7 @@ describe('what is kept', () => {
     await open.return();
   });
 
-  it('is bounded in exports and rows, the oldest go first', async () => {
+  it('are limited in exports and rows, and the oldest are deleted first', async () => {
     const rows = Array.from({ length: ledgerLimits.exports + 2 }, (_, at) => ({
       user_id: seller.userId,
       id: `e${at}`,

@@ -18,7 +18,7 @@ async function* oneByOne(count: number) {
 const download = (fileName: string) =>
   notedExport(operatorOf(app), { userId: seller.userId, target: 'akulaku', fileName, firstRow: 4 }, oneByOne(3));
 
-it('a download that began earlier and ends later does not take the products from the later one', async () => {
+it('a slow earlier download does not replace a later one as the last export of its products', async () => {
   const slow = download('slow.xlsx');
   await slow.next();
   app.clock.now += 60_000;

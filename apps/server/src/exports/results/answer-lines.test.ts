@@ -54,7 +54,7 @@ describe("Lazada's answer", () => {
     return (await client().call(saveResultsEndpoint, { params: { id }, body: { acceptRest: false } }, { file })).data;
   };
 
-  it('is its sheet of results, by row or SKU; what the sheet of products says is no reason', async () => {
+  it('is read from its result sheet by row or SKU; the product sheet has no reasons', async () => {
     const made = await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     const [first] = (await detail(id)).data;
@@ -67,7 +67,7 @@ describe("Lazada's answer", () => {
     expect(states.filter((state) => state === 'ditolak')).toHaveLength(2);
   });
 
-  it('says nothing of single products where it has no more than its first line', async () => {
+  it('has no results for products if it only has its first line', async () => {
     const [made] = await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     const refusal = await sendWorkbook(id, answerOf([])).catch((error: unknown) => error);
@@ -76,8 +76,8 @@ describe("Lazada's answer", () => {
   });
 });
 
-describe('every line of an answer is placed, asked about or listed', () => {
-  it('a row whose options are called as headers are is no repeated header', async () => {
+describe('every line of an answer is matched, questioned or listed', () => {
+  it('a row with options named like headers is not a repeated header', async () => {
     const [made] = await importAll(app, seller.token, [listing(1, varied)]);
     const { id } = await exportWindow();
     const taken = await send(
@@ -92,7 +92,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(await stateOf(made?.id ?? '')).toBe('ditolak');
   });
 
-  it('a line without a clear yes is listed and keeps its product from being accepted with the rest', async () => {
+  it('a line without a clear yes is listed, and its product is not accepted with the rest', async () => {
     const made = await importAll(app, seller.token, listings(4));
     const { id } = await exportWindow();
     const taken = await send(
@@ -111,7 +111,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(await statesOf(made)).toEqual(['diekspor', 'diterima', 'ditolak', 'diterima']);
   });
 
-  it('an empty status beside others accepts nothing; an empty reason without statuses says nothing', async () => {
+  it('an empty status among others is no acceptance; an empty reason without statuses is no result', async () => {
     const made = await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     const withStatus = [
@@ -138,7 +138,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(await states()).toEqual(['diterima', 'diterima', 'diterima']);
   });
 
-  it('lines that name the marketplace’s numbers alone are placed by what is known of the listings on sale', async () => {
+  it('lines with only marketplace ids are matched by listings on sale', async () => {
     const made = await importAll(app, seller.token, [listing(1, varied), listing(2)]);
     const { id } = await exportWindow();
     const [first = '', second = ''] = made.map(({ id: product }) => product ?? '');
@@ -192,7 +192,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
     ['Sedang diproses', true, 'diekspor'],
     ['', true, 'diekspor'],
     ['Berhasil', false, 'diterima'],
-  ])('a line of no row with the status "%s" keeps the rest from being accepted: %s', async (status, isHeld, state) => {
+  ])('an unmatched line with the status "%s" prevents accepting the rest: %s', async (status, isHeld, state) => {
     const [made] = await importAll(app, seller.token, listings(2));
     const { id } = await exportWindow();
     const answer = [
@@ -220,7 +220,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect((await detail(id)).data.map(({ reason }) => reason)).toEqual([null, 'Gambar buram', 'Stok habis']);
   });
 
-  it("a column of the marketplace's own numbers is no SKU: lines are placed by their title", async () => {
+  it('a column of marketplace ids is not read as SKUs: lines are matched by title', async () => {
     await importAll(app, seller.token, listings(2));
     const { id } = await exportWindow();
     const taken = await send(
@@ -235,7 +235,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(taken).toMatchObject({ matched: 2, doubtfulCount: 0, unmatchedCount: 0 });
   });
 
-  it('a refusal that names nothing is listed with its text, and keeps the rest from being accepted', async () => {
+  it('a refusal without a product is listed, and the rest is not accepted', async () => {
     const made = await importAll(app, seller.token, listings(2));
     const { id } = await exportWindow();
     const answer = [
@@ -249,7 +249,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(await statesOf(made)).toEqual(['ditolak', 'diekspor']);
   });
 
-  it('a refusal that may be of several products makes none of them accepted', async () => {
+  it('a refusal that may concern several products prevents accepting any of them', async () => {
     const made = await importAll(app, seller.token, [
       listing(1, { name: 'Kaos Kembar' }),
       listing(2, { name: 'Kaos Kembar' }),
@@ -268,7 +268,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
     expect(await statesOf(made)).toEqual(['diekspor', 'diekspor', 'diterima']);
   });
 
-  it('a refusal of a row counts whatever else the answer says of it', async () => {
+  it('a refusal of a row overrides other lines of the answer', async () => {
     const [made] = await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     await send(
@@ -286,7 +286,7 @@ describe('every line of an answer is placed, asked about or listed', () => {
   });
 });
 
-it('a preview records nothing, and what was recorded can be taken back', async () => {
+it('a preview records nothing, and a recorded answer can be undone', async () => {
   const [made] = await importAll(app, seller.token, listings(1));
   const { id } = await exportWindow();
   const answer = [
@@ -311,7 +311,7 @@ describe('one answer', () => {
   const undo = (id: string, answer: string | null) =>
     client().call(undoAnswerEndpoint, { params: { id, answer: answer ?? '' } });
 
-  it('is taken back alone: what the others say counts again', async () => {
+  it('is undone separately: the results of others apply again', async () => {
     const made = await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     const untouched = await detail(id);
@@ -336,7 +336,7 @@ describe('one answer', () => {
     expect(await detail(id)).toEqual(untouched);
   });
 
-  it('is kept when it changes nothing, so that its twin can be taken back', async () => {
+  it('is stored even if it changes nothing, so that its duplicate can be undone', async () => {
     const [made] = await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     const first = await send(
@@ -367,7 +367,7 @@ describe('one answer', () => {
     expect(await stateOf(made?.id ?? '')).toBe('diekspor');
   });
 
-  it('S26.5 is one however often its bytes are sent; behind another one they are an answer of their own', async () => {
+  it('S26.5 is recorded once if its bytes are sent repeatedly, and again after another answer', async () => {
     const [made] = await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     const refusal = [
@@ -392,7 +392,7 @@ describe('one answer', () => {
     expect((await detail(id)).answers.map((answer) => answer.id)).toEqual([first.answerId]);
   });
 
-  it('S26.5 is refused where the answers of an export would have too many lines together', async () => {
+  it('S26.5 is refused if an export’s answers would have too many lines together', async () => {
     await importAll(app, seller.token, listings(2));
     const { id } = await exportWindow();
     const refused = (number: number) => paste(id, `SKU;Alasan\n${sku(number)};Gambar buram`);
@@ -409,7 +409,7 @@ describe('one answer', () => {
     expect(await refused(2)).toMatchObject({ isRecorded: true });
   });
 
-  it('S26.5 is the same in a form and as JSON, whose ends of lines differ', async () => {
+  it('S26.5 is the same in a form and as JSON, despite different line endings', async () => {
     await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     const text = `SKU\tAlasan\n${sku(1)}\tGambar buram`;

@@ -19,7 +19,7 @@ const whole = (place: number, outcome: RecordedResult['outcome'], reason: string
   reason,
 });
 
-it('a refusal and an acceptance of one whole product are a refusal, whatever comes between them', async () => {
+it('a refusal and an acceptance of one product are a refusal, in any order', async () => {
   const others = Array.from({ length: 1200 }, (_, at): RecordedResult => ({
     place: at + 10,
     productId: `lain-${at}`,
@@ -33,7 +33,7 @@ it('a refusal and an acceptance of one whole product are a refusal, whatever com
   expect((await apply(lines.toReversed())).get('produk')).toEqual(row);
 });
 
-it('an outcome of a whole product keeps the row outcomes of its own answer and replaces those of earlier ones', async () => {
+it('an outcome of a whole product keeps row outcomes of the same answer and replaces earlier ones', async () => {
   const row = { ...whole(4, rejected, 'Stok habis'), isWhole: false };
   expect((await apply([row], [whole(3, accepted, null)])).get('produk')).toEqual(
     new Map([[3, { outcome: accepted, reason: null }]]),
@@ -41,7 +41,7 @@ it('an outcome of a whole product keeps the row outcomes of its own answer and r
   expect((await apply([whole(3, accepted, null), row])).get('produk')?.size).toBe(2);
 });
 
-it('the order of the lines of an answer decides no outcome', async () => {
+it('the order of an answer’s lines does not affect outcomes', async () => {
   const line = fc.record({
     place: fc.integer({ min: 0, max: 5 }),
     isWhole: fc.boolean(),

@@ -15,7 +15,7 @@ const answer: AnswerContent = {
   heldBack: ['produk-x'],
 };
 
-it('an answer is read as it was kept, also without lines', async () => {
+it('an answer is unpacked as it was packed, even without lines', async () => {
   for (const each of [answer, { ...answer, results: [] }]) {
     const { content } = await packAnswer(each, undefined);
     expect(await unpackAnswer(content)).toEqual(each);

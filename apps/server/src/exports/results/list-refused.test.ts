@@ -20,7 +20,7 @@ eachWithSeller((made) => ({ app, seller } = made));
 const { client, exportWindow, paste } = exportCalls(() => ({ app, seller }));
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
 
-it('the refused products are named with their reasons and with what became of each since', async () => {
+it('refused products are listed with their reasons and what has happened since', async () => {
   await importAll(app, seller.token, listings(5));
   const { id } = await exportWindow();
   const refused = async () => (await client().call(listRefusedEndpoint, { params: { id } })).data;

@@ -12,7 +12,7 @@ eachWithSeller((made) => ({ app, seller } = made));
 
 const { client, detail, exportWindow } = exportCalls(() => ({ app, seller }));
 
-it('reasons of as many products follow each other as their rows do, one without words among them', async () => {
+it('reasons with equally many products are ordered by their rows, including an empty one', async () => {
   const reasons = ['Ukuran salah', null, 'gambar buram', 'Éter dilarang', 'Gambar buram', 'Merek', 'Merek'];
   await importAll(app, seller.token, listings(reasons.length));
   const { id } = await exportWindow();

@@ -24,7 +24,7 @@ const variants = ['S', 'M', 'L'].map((option1, at) => ({
 }));
 
 describe('a marketplace’s answer', () => {
-  it('is matched by SKU and options, by product where it names no options, and asked about where they contradict', async () => {
+  it('is matched by SKU and options, or by product without options; contradictions become questions', async () => {
     const results = await importAll(app, seller.token, [
       listing(1),
       listing(2, { optionNames: ['Ukuran', 'Warna'], variants }),
@@ -93,7 +93,7 @@ describe('a marketplace’s answer', () => {
     expect((await detail(id)).data[4]).toMatchObject({ outcome: 'ditolak' });
   });
 
-  it('of 120 shuffled rows without some SKUs and with doubled titles: the sure ones are right, the others asked', async () => {
+  it('of 120 shuffled rows with missing SKUs and duplicate titles: certain rows are right, others become questions', async () => {
     const twins = new Set(Array.from({ length: 20 }, (_, at) => 120 + at));
     const all = Array.from({ length: 140 }, (_, at) =>
       listing(at, { name: twins.has(at) ? `Kaos Polos Nomor ${at - 120}` : `Kaos Polos Nomor ${at}` }),
@@ -128,7 +128,7 @@ describe('a marketplace’s answer', () => {
     expect(repaired.map((row) => row[6]).toSorted()).toEqual(sure.map(({ row }) => row.sku).toSorted());
   });
 
-  it('that is Shopee’s own file says why in its last column, and its texts above the data are no rows', async () => {
+  it('in Shopee’s own format has reasons in its last column and ignores texts above the data', async () => {
     await importAll(app, seller.token, listings(2));
     const { id } = await exportWindow();
     const file = makeXlsx(
@@ -152,7 +152,7 @@ describe('a marketplace’s answer', () => {
     });
   });
 
-  it('without SKUs is matched by the rows of the very file, and by no place of another one', async () => {
+  it('without SKUs is matched by row number only if it is the exported file', async () => {
     await importAll(app, seller.token, listings(3, 1, { name: 'Kaos Polos' }));
     const { id, fileName } = await exportWindow();
     const file = makeXlsx([
@@ -171,7 +171,7 @@ describe('a marketplace’s answer', () => {
     expect((await detail(id)).data.map(({ reason }) => reason)).toEqual(['Satu', null, 'Tiga']);
   });
 
-  it('pasted without headers is read by what its columns hold; rows may be named', async () => {
+  it('pasted without headers is recognized by content, and may name rows', async () => {
     await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     const bare =
@@ -190,7 +190,7 @@ describe('a marketplace’s answer', () => {
     expect(await paste(id, byRow)).toMatchObject({ matched: 1, doubtfulCount: 1 });
   });
 
-  it('may say that all it does not name was taken', async () => {
+  it('may accept everything that it does not name', async () => {
     await importAll(app, seller.token, [...listings(3), listing(4, { optionNames: ['Ukuran', 'Warna'], variants })]);
     const { id } = await exportWindow();
     const answer = 'SKU;Alasan\ntokopedia-toko-contoh/kaos-polos-2;Ditolak';
@@ -201,7 +201,7 @@ describe('a marketplace’s answer', () => {
     expect(await detail(id)).toEqual(before);
   });
 
-  it('to an export that was repeated leaves the state of the later one', async () => {
+  it('to an earlier export leaves the state of a later one', async () => {
     const [result] = await importAll(app, seller.token, listings(1));
     const first = await exportWindow();
     await exportWindow();
@@ -210,7 +210,7 @@ describe('a marketplace’s answer', () => {
     expect(await stateOf(result?.id ?? '')).toBe('diekspor');
   });
 
-  it('also comes as JSON, and is refused if nothing can be read from it', async () => {
+  it('may come as JSON, and is refused if it is unreadable', async () => {
     await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     const send = (payload: object) =>

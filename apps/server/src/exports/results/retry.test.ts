@@ -24,8 +24,8 @@ const { client, exportWindow, paste, stateOf } = exportCalls(() => ({ app, selle
 
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
 
-describe('the refused ones again', () => {
-  it('are a workbook of exactly these, in their order, with what was repaired; it is an export itself', async () => {
+describe('a retry of refused products', () => {
+  it('is a workbook of exactly these, in order and with repairs; it is an export itself', async () => {
     await importAll(app, seller.token, listings(5));
     const { id } = await exportWindow();
     const retry = () => client().request(retryExportEndpoint, { params: { id } });
@@ -59,7 +59,7 @@ describe('the refused ones again', () => {
     });
   });
 
-  it('can be those alone that were changed and not exported again since', async () => {
+  it('can be limited to products changed and not exported since', async () => {
     await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     await paste(id, `SKU;Alasan\n${[1, 2, 3].map((number) => `${sku(number)};Judul`).join('\n')}`);
@@ -78,7 +78,7 @@ describe('the refused ones again', () => {
     expect(await refusalOf(changed())).toMatchObject({ error: 'selection-empty' });
   });
 
-  it('without those that were deleted or whose variants were all switched off since, and says how many', async () => {
+  it('leaves out products deleted or without active variants since, and returns their number', async () => {
     const varied = { optionNames: ['Warna'], variants: [{ option1: 'Merah', price: 60_000 }] };
     await importAll(app, seller.token, [...listings(2), { ...listing(3), ...varied }]);
     const { id } = await exportWindow();
@@ -94,7 +94,7 @@ describe('the refused ones again', () => {
     expect(rows.map((row) => row[6])).toEqual([sku(1)]);
   });
 
-  it('are refused as deleted where none of them is left', async () => {
+  it('is refused if all of them were deleted', async () => {
     const [made] = await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     await paste(id, `SKU;Alasan\n${sku(1)};Judul`);

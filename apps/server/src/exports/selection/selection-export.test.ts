@@ -26,7 +26,7 @@ const titles = async (selection: SentSelection, more: object = {}) => {
   return rows.slice(3).map((row) => row[1]);
 };
 
-it('the workbook of a selection has its products alone, of all windows, in the order that is wanted, and is in the ledger', async () => {
+it('the workbook has only the selected products of all windows, in the given order, and is in the ledger', async () => {
   const cheap = listing(1, { name: 'Murah', price: 1000, category: '70365' });
   const dear = listing(2, { name: 'Mahal', price: 9000, category: '70365' });
   const results = [
@@ -51,7 +51,7 @@ it('the workbook of a selection has its products alone, of all windows, in the o
   expect(exports).toHaveLength(4);
 });
 
-it('a selection without products is refused, and so is what is another account’s', async () => {
+it('an empty selection is refused, and so are other accounts’ products', async () => {
   const stranger = await registerSeller(app);
   const [foreign] = await importAll(app, stranger.token, [listing(1)]);
   for (const selection of [{ filter: {} }, { ids: [foreign?.id ?? ''] }]) {

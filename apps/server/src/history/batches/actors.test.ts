@@ -66,7 +66,7 @@ async function actorsBy(steps: EachKind): Promise<Record<string, unknown>> {
 
 const allKindsBy = (actor: object) => Object.fromEntries(batchKinds.map((kind) => [kind, actor]));
 
-it('each kind of batch names the seller who called', async () => {
+it('every kind of batch names the seller as its actor', async () => {
   const client = clientOf(app, seller.token);
   const bulk = { selection: { filter: {} }, change: { op: 'addRupiah' as const, value: 5 }, dryRun: false };
   const actors = await actorsBy({
@@ -89,7 +89,7 @@ it('each kind of batch names the seller who called', async () => {
   expect(actors).toEqual(allKindsBy({ kind: 'seller', name: null }));
 });
 
-it('each kind of batch names the operator', async () => {
+it('every kind of batch names the operator as its actor', async () => {
   const operator = operatorOf(app);
   const { userId } = seller;
   const actors = await actorsBy({
@@ -120,7 +120,7 @@ it('each kind of batch names the operator', async () => {
   expect((await calls.history(id)).map(({ actor }) => actor)).toEqual([{ kind: 'operator', name: null }]);
 });
 
-it('an import keeps the name its PC had, and a PC may only import', async () => {
+it('an import keeps the PC’s name at that time, and a PC may only import', async () => {
   const device = { user_id: seller.userId, id: 'pc-1', name: 'PC Gudang', created_at: 1, last_used_at: null };
   await app.services.db.kysely.insertInto('devices').values(device).execute();
   const token = await openSession(app, seller.userId, 'pc-1');
@@ -155,7 +155,7 @@ it('an import keeps the name its PC had, and a PC may only import', async () => 
   expect(await calls.batches()).toHaveLength(3);
 });
 
-it('a version of the rules names who saved it', async () => {
+it('a version of the rules names its author', async () => {
   const client = clientOf(app, seller.token);
   const { userId } = seller;
   const save = (stockQuantity: number) =>

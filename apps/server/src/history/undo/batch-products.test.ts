@@ -11,7 +11,7 @@ let catalogue: History['catalogue'];
 let edit: History['edit'];
 eachWithHistory((made) => ({ app, calls, catalogue, edit } = made));
 
-it('an undo of a product that the batch is not about is refused, whatever the batch did', async () => {
+it('an undo for a product that the batch did not change is refused, for every kind of batch', async () => {
   const { results } = await catalogue.send(listings(3));
   const [one = '', two = '', three = ''] = results.map((result) => result.id ?? '');
   const imported = await calls.newest();
@@ -43,7 +43,7 @@ it('an undo of a product that the batch is not about is refused, whatever the ba
   expect((await calls.undo(imported.id, { productId: three })).restored).toBe(0);
 });
 
-it('a deletion that came after a restore is about the same product, and so is the former one', async () => {
+it('a deletion after a restore concerns the same product, and so does the earlier deletion', async () => {
   const { results } = await catalogue.send(listings(2));
   const [one = '', two = ''] = results.map((result) => result.id ?? '');
   await calls.deleteOne(one);
@@ -57,7 +57,7 @@ it('a deletion that came after a restore is about the same product, and so is th
   expect((await calls.undo(second.id, { productId: two })).restored).toBe(1);
 });
 
-it('what an undo leaves is named in the order in which the batch names it, whichever was changed last', async () => {
+it('conflicts are listed in the order of the batch, regardless of which product was changed last', async () => {
   const { results } = await catalogue.send(listings(6));
   const imported = await calls.newest();
   await calls.deleteWindow(1);

@@ -5,7 +5,7 @@ import { listing } from '../../test/listings.ts';
 let made: History;
 eachWithHistory((history) => (made = history));
 
-it('what imports note of a source without a batch blocks no undo', async () => {
+it('source digests stored without a batch do not block an undo', async () => {
   const { app, seller, calls, catalogue, edit } = made;
   const priced = async (price: number, name = 'Kaos') => {
     const { results } = await catalogue.send([listing(1, { price, name })]);

@@ -14,7 +14,7 @@ let edit: History['edit'];
 eachWithHistory((made) => ({ app, seller, calls, catalogue, edit } = made));
 
 describe('a batch', () => {
-  it('names what was done, by whom, and how many products it was about', async () => {
+  it('records what was done, by whom, and the number of products', async () => {
     const products = await catalogue.send(listings(3));
     const [id = ''] = products.results.map((result) => result.id ?? '');
     await edit(id, { name: 'Kemeja Putih' });
@@ -42,7 +42,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('is not made by what changes nothing', async () => {
+  it('is not created without changes', async () => {
     await catalogue.send(listings(2));
     await catalogue.send(listings(2));
     const [product] = await catalogue.listed();
@@ -51,7 +51,7 @@ describe('a batch', () => {
     expect((await calls.batches()).map(({ kind }) => kind)).toEqual(['import']);
   });
 
-  it('shows old and new of each field, and of variants', async () => {
+  it('shows old and new values of fields and variants', async () => {
     const id = await catalogue.importVaried();
     const { variants } = await catalogue.detail(id);
     const batch = await edit(id, {
@@ -73,7 +73,7 @@ describe('a batch', () => {
     expect(entry).toMatchObject({ batchId: batch.id, kind: 'edit', changes: changes[0]?.changes });
   });
 
-  it('of an import that only creates keeps nothing but itself', async () => {
+  it('of an import that only creates products stores no changes', async () => {
     await catalogue.send(listings(5));
     expect(
       await app.services.db.kysely
@@ -89,7 +89,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('is listed some a page', async () => {
+  it('is listed in pages', async () => {
     for (let number = 1; number <= 5; number += 1) await catalogue.send([listing(number)]);
     const answer = await send(app, 'GET', '/api/batches?page=2&limit=2', { token: seller.token });
     expect(answer.body.data).toMatchObject({ totalItems: 5, totalPages: 3, data: [{ number: 3 }, { number: 2 }] });
@@ -97,7 +97,7 @@ describe('a batch', () => {
 });
 
 describe('an undo', () => {
-  it('puts an edit back, as a whole or one field of it', async () => {
+  it('restores an edit, as a whole or only one field', async () => {
     const { results } = await catalogue.send(listings(1));
     const id = results[0]?.id ?? '';
     const { id: batch } = await edit(id, { name: 'Kemeja', price: 90_000 });
@@ -108,7 +108,7 @@ describe('an undo', () => {
     expect(await calls.undo(batch)).toEqual({ restored: 0, conflicts: [], conflictCount: 0, batchId: null });
   });
 
-  it('leaves what was changed since, names it, and puts it back where that is asked for', async () => {
+  it('leaves and lists later changes, and restores them too if forced', async () => {
     const { results } = await catalogue.send(listings(1));
     const id = results[0]?.id ?? '';
     const { id: batch } = await edit(id, { name: 'Kemeja', price: 90_000 });
@@ -127,7 +127,7 @@ describe('an undo', () => {
     expect(await catalogue.detail(id)).toMatchObject({ price: 50_001 });
   });
 
-  it('is a batch that can be undone, and the first one then again', async () => {
+  it('is a batch that can be undone, after which the first one can be undone again', async () => {
     const { results } = await catalogue.send(listings(1));
     const id = results[0]?.id ?? '';
     const { id: batch } = await edit(id, { name: 'Kemeja' });
@@ -141,7 +141,7 @@ describe('an undo', () => {
     expect(await catalogue.detail(id)).toMatchObject({ name: 'Kaos Polos Nomor 1' });
   });
 
-  it('of an import moves what it created to the trash, except for what was changed since', async () => {
+  it('of an import moves created products to the trash, except those changed since', async () => {
     const { results } = await catalogue.send(listings(3));
     const ids = results.map((result) => result.id ?? '');
     const { id: batch } = await calls.newest();
@@ -154,7 +154,7 @@ describe('an undo', () => {
     expect(await catalogue.listed()).toHaveLength(3);
   });
 
-  it('of an update lets the next import decide as it would have', async () => {
+  it('of an update makes the next import decide as before', async () => {
     await catalogue.send([listing(1)]);
     await catalogue.send([listing(1, { price: 77_000 })]);
     await calls.undo((await calls.newest()).id);
@@ -163,7 +163,7 @@ describe('an undo', () => {
     expect(again.results[0]?.status).toBe('updated');
   });
 
-  it('of an address whose listing was taken meanwhile is a conflict', async () => {
+  it('of an address is a conflict if its listing exists again', async () => {
     const { results } = await catalogue.send(listings(1));
     const id = results[0]?.id ?? '';
     const { id: batch } = await edit(id, { urls: 'https://www.tokopedia.com/toko-contoh/lain', name: 'Lain' });
@@ -171,7 +171,7 @@ describe('an undo', () => {
     expect(await calls.undo(batch)).toMatchObject({ restored: 0, conflicts: [{ field: 'urls', reason: 'taken' }] });
   });
 
-  it('of a change of a product that is gone says so', async () => {
+  it('of a change to a deleted product is a conflict', async () => {
     const { results } = await catalogue.send(listings(1));
     const id = results[0]?.id ?? '';
     const { id: batch } = await edit(id, { price: 60_000 });
@@ -184,7 +184,7 @@ describe('an undo', () => {
     });
   });
 
-  it('of what was deleted for good is refused', async () => {
+  it('of a permanent deletion is refused', async () => {
     await catalogue.send(listings(1));
     await calls.deleteWindow(1);
     expect(await calls.purge({ all: true })).toEqual({ deleted: 1 });
@@ -200,7 +200,7 @@ describe('an undo', () => {
   });
 });
 
-it('nobody sees or undoes what others did', async () => {
+it('other accounts can neither see nor undo a batch', async () => {
   const { results } = await catalogue.send(listings(2));
   const id = results[0]?.id ?? '';
   await calls.deleteOne(id);

@@ -43,7 +43,7 @@ async function mapped() {
   );
 }
 
-it('each save of mappings is a version that says what it changed, and can be brought back', async () => {
+it('each save of mappings is a version with its changes that can be restored', async () => {
   await save(source('kaos', '80365', 'Lokal'), source('tas', '80366'));
   await save(source('kaos', '80367'), source('tas', null), source('topi', '80368'));
   await save(source('topi', '80368'));
@@ -74,7 +74,7 @@ it('each save of mappings is a version that says what it changed, and can be bro
   expect(await restore(start?.version ?? 0)).toMatchObject({ parts: [] });
 });
 
-it('a version brings the mappings back along with the rules that stood beside them', async () => {
+it('restoring a version also restores the other rules at that time', async () => {
   await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5 }) });
   await save(source('kaos', '70365'));
   const [both] = await versions();
@@ -84,7 +84,7 @@ it('a version brings the mappings back along with the rules that stood beside th
   expect(await mapped()).toEqual({ kaos: '70365' });
 });
 
-it('a category is shown by its name and number, as far as the account’s list or the built-in one knows it', async () => {
+it('a category is shown by name and number if the account’s list or the built-in one has it', async () => {
   await save(source('tas', '70227'), source('topi', '99999'));
   const [first] = await versions();
   expect(first?.differences.map(({ new: made }) => made)).toEqual([
@@ -106,7 +106,7 @@ it('a category is shown by its name and number, as far as the account’s list o
   );
 });
 
-it('a restore reads the list of categories only where mappings may change, in the turn of such reads', async () => {
+it('a restore reads the category list only if mappings may change, and waits for a turn to do so', async () => {
   await save(source('kaos', '70365'));
   await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5 }) });
   const [, mappedFirst, start] = await versions();
@@ -128,7 +128,7 @@ it('a restore reads the list of categories only where mappings may change, in th
   expect(read).toHaveBeenCalledOnce();
 });
 
-it('many saves of mappings push out no configuration, and stay within their own bound', async () => {
+it('many saves of mappings displace no configuration, and have their own limit', async () => {
   await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5 }) });
   await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 6 }) });
   const [, kept] = await versions();
@@ -141,7 +141,7 @@ it('many saves of mappings push out no configuration, and stay within their own 
   expect(rows.filter(({ part }) => part === 'mappings')).toHaveLength(historyLimits.versionsMax + 1);
 });
 
-it('nobody brings back what others mapped', async () => {
+it('other accounts’ mappings cannot be restored', async () => {
   await save(source('kaos', '70365'));
   const other = clientOf(app, (await registerSeller(app)).token);
   await other.call(saveMappingsEndpoint, { params, body: { mappings: [source('kaos', '70366')] } });

@@ -45,7 +45,7 @@ async function rules() {
   return { data, akulaku, settings };
 }
 
-it('every save is a version with its difference, and what stood before the first is one too', async () => {
+it('every save is a version with its difference, and so is the state before the first save', async () => {
   await saveData(25, [margin(10)]);
   await saveData(25, [margin(12)]);
   await savePrefix('Promo');
@@ -74,7 +74,7 @@ it('every save is a version with its difference, and what stood before the first
   ]);
 });
 
-it('a restore brings all rules back as they were, as a version of its own', async () => {
+it('a restore returns all rules to their former state, as a new version', async () => {
   const states: { version: number; rules: unknown }[] = [];
   const note = async () => states.push({ version: (await versions())[0]?.version ?? 0, rules: await rules() });
   const steps = [
@@ -97,7 +97,7 @@ it('a restore brings all rules back as they were, as a version of its own', asyn
   expect(await restore(newest?.version ?? 0)).toMatchObject({ parts: [] });
 });
 
-it('the versions of others are not there, and the oldest ones go first', async () => {
+it('other accounts’ versions are hidden, and the oldest ones are deleted first', async () => {
   await saveData(1);
   await saveData(2);
   const [newest] = await versions();
@@ -109,7 +109,7 @@ it('the versions of others are not there, and the oldest ones go first', async (
   expect(listed.totalItems).toBe(historyLimits.versionsMax);
 });
 
-it('an old version of one part brings back what stood beside it, however often that was saved since', async () => {
+it('an old version of one part also restores the other parts at that time, however often they were saved since', async () => {
   await saveData(5);
   await saveData(6);
   await savePrefix('Promo');

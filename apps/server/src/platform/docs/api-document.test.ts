@@ -19,7 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const values: unknown[] = Object.values(contract);
 const endpoints = values.filter(isEndpoint);
 
-it('the page lists every call of the contract with its errors, without any script', async () => {
+it('the page lists every call of the contract with its errors, without scripts', async () => {
   const answer = await app.app.inject({ method: 'GET', url: '/api/docs' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -37,7 +37,7 @@ it('the document describes every call of the contract', async () => {
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-it('the document describes what a form holds and that a file is answered', async () => {
+it('the document describes fields of forms and responses that are files', async () => {
   const { paths }: { paths: Record<string, Record<string, Operation>> } = (
     await app.app.inject({ method: 'GET', url: '/api/openapi.json' })
   ).json();

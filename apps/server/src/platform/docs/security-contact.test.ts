@@ -3,7 +3,7 @@ import { makeApp } from '../../test/make-app.ts';
 
 const url = '/.well-known/security.txt';
 
-it('security.txt names the contact, a day within a year, and its own address', async () => {
+it('security.txt has a contact, an expiry within a year, and its own address', async () => {
   const app = await makeApp({ supportEmail: 'aman@contoh.id', publicUrl: 'https://lapak.contoh.id' });
   const { statusCode, headers, body } = await app.app.inject(url);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -25,7 +25,7 @@ it('security.txt names the contact, a day within a year, and its own address', a
   await app.close();
 });
 
-it('security.txt names no address where none is known', async () => {
+it('security.txt omits its address if it is unknown', async () => {
   const app = await makeApp({ publicUrl: null });
   const { body } = await app.app.inject(url);
   expect(body).toContain('Contact: mailto:');

@@ -38,14 +38,14 @@ describe.skipIf(server === undefined)('changes over PostgreSQL (needs TEST_DATAB
     return heard;
   }
 
-  it('go to every process, to their user alone', async () => {
+  it('reach every process, but only their user', async () => {
     const [here, there, another] = [hear(buses[0], 'a'), hear(buses[1], 'a'), hear(buses[1], 'b')];
     await buses[0]?.publish('a', 'products');
     await buses[0]?.publish('b', 'devices');
     await vi.waitFor(() => expect([here, there, another]).toEqual([['products'], ['products'], ['devices']]));
   });
 
-  it('after a cut the listener comes back by itself and hears of everything', async () => {
+  it('after a disconnect the listener reconnects automatically and receives all topics', async () => {
     const heard = hear(buses[1], 'a');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pindahlapak changes' and datname = current_database()`.execute(
       db.kysely,
@@ -56,7 +56,7 @@ describe.skipIf(server === undefined)('changes over PostgreSQL (needs TEST_DATAB
     expect(heard).toHaveLength(changeTopics.length + 1);
   });
 
-  it('that cannot be sent are heard here at once, and by other processes when they can', async () => {
+  it('that cannot be sent reach this process at once, and others later', async () => {
     const real = createPostgresPublisher(db.kysely);
     let isAway = true;
     const publish = (userId: string, topic: ChangeTopic) =>
@@ -77,7 +77,7 @@ describe.skipIf(server === undefined)('changes over PostgreSQL (needs TEST_DATAB
     await vi.waitFor(() => expect(there).toEqual(['products', 'account']), { timeout: 20_000 });
   });
 
-  it('go over another database where CHANGES_DATABASE_URL names one, and not over the first', async () => {
+  it('use the database in CHANGES_DATABASE_URL instead of the main one, if set', async () => {
     const other = await createTestDatabase(server ?? '');
     const settings = { databaseUrl: own.url, changesDatabaseUrl: other.url };
     const apps = [await makeApp(settings), await makeApp(settings)] as const;
@@ -98,7 +98,7 @@ describe.skipIf(server === undefined)('changes over PostgreSQL (needs TEST_DATAB
     }
   });
 
-  it('are refused at the start where that database is out of reach, without its password', async () => {
+  it('are refused at the start if that database is unreachable, without its password', async () => {
     const url = 'postgres://orang:rahasia@127.0.0.1:1/basis';
     const opening = makeApp({ databaseUrl: own.url, changesDatabaseUrl: url });
     await expect(opening).rejects.toThrow(/CHANGES_DATABASE_URL/);

@@ -29,7 +29,7 @@ describe('the network of an address', () => {
 });
 
 describe("a caller's network", () => {
-  it('is the one of the socket, whatever a foreign address says in a header', async () => {
+  it('is that of the socket, whatever an untrusted address sends in a header', async () => {
     expect(await networkSeen('198.51.100.9', { 'x-forwarded-for': '203.0.113.7' })).toBe('198.51.100.9');
   });
 
@@ -38,7 +38,7 @@ describe("a caller's network", () => {
     expect(await networkSeen('127.0.0.1', headers, ['loopback'])).toBe('203.0.113.7');
   });
 
-  it('is unknown behind a proxy on this machine that is not trusted', async () => {
+  it('is unknown behind an untrusted proxy on this machine', async () => {
     expect(await networkSeen('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBeNull();
     expect(await networkSeen('127.0.0.1', { forwarded: 'for=203.0.113.7' })).toBeNull();
     expect(await networkSeen('127.0.0.1', {})).toBe('127.0.0.1');

@@ -24,7 +24,7 @@ async function talk(text: string): Promise<string> {
   });
 }
 
-it('what is not HTTP is refused in the envelope, and the connection ends', async () => {
+it('input that is not HTTP is refused in the envelope, and the connection is closed', async () => {
   const said = await talk('HALO\r\n\r\n');
   expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(said).toContain('connection: close');
@@ -37,7 +37,7 @@ it('what is not HTTP is refused in the envelope, and the connection ends', async
   });
 });
 
-it('a request that names no host is refused in the envelope, with our headers', async () => {
+it('a request without a host is refused in the envelope, with our headers', async () => {
   const said = await talk('GET /api/me HTTP/1.1\r\n\r\n');
   expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(said.toLowerCase()).toContain("content-security-policy: default-src 'none'");
@@ -45,13 +45,13 @@ it('a request that names no host is refused in the envelope, with our headers', 
   expect(said).toContain('"error":"malformed-request"');
 });
 
-it('a request that expects what nobody knows is served', async () => {
+it('a request with an unknown Expect header is served', async () => {
   const said = await talk('GET /api/me HTTP/1.1\r\nhost: x\r\nexpect: keajaiban\r\nconnection: close\r\n\r\n');
   expect(said).toMatch(/^HTTP\/1\.1 401 /);
   expect(said).toContain('"error":"token-required"');
 });
 
-it('headers beyond the limit are refused as too large', async () => {
+it('headers over the limit are refused as too large', async () => {
   const said = await talk(`GET /api/me HTTP/1.1\r\nhost: x\r\nx-panjang: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(said).toMatch(/^HTTP\/1\.1 431 /);
   expect(said).toContain('"code":431');

@@ -42,8 +42,8 @@ async function stopMs(): Promise<number> {
   return performance.now() - start;
 }
 
-describe('a server that stops', () => {
-  it('answers what is under way, and does not wait for the connection to time out', async () => {
+describe('a stopping server', () => {
+  it('answers running requests, and does not wait for the keep-alive timeout', async () => {
     const connection = await open(head);
     const stopped = stopMs();
     connection.socket.write(body);
@@ -53,14 +53,14 @@ describe('a server that stops', () => {
     expect(connection.heard).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  it('does not wait for connections on which nothing was asked, or not yet the whole of it', async () => {
+  it('does not wait for connections without a complete request', async () => {
     await open();
     const half = await open();
     half.socket.write('GET /api/settings HTTP/1.1\r\nhost: x\r\nx-slow: ');
     expect(await stopMs()).toBeLessThan(quickMs);
   });
 
-  it('still answers a question that arrives as it stops', async () => {
+  it('still answers a request that arrives while it stops', async () => {
     const connection = await open();
     const stopped = stopMs();
     connection.socket.write('GET /api/settings HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -69,7 +69,7 @@ describe('a server that stops', () => {
     expect(connection.heard).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('does not wait for a dashboard that asks for events as it stops', async () => {
+  it('does not wait for a dashboard that opens an event stream while it stops', async () => {
     const { token } = await registerSeller(app);
     const connection = await open();
     const stopped = stopMs();

@@ -38,25 +38,25 @@ const ask = (url: string, encoding: string) => app.inject({ url, headers: { 'acc
 it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a large answer goes out by %s to a caller that takes it', async (encoding, unpack) => {
+])('a large answer is compressed with %s for a caller that accepts it', async (encoding, unpack) => {
   const { headers, rawPayload } = await ask('/csv', encoding);
   expect(headers['content-encoding']).toBe(encoding);
   expect(headers.vary).toMatch(/accept-encoding/i);
   expect(unpack(rawPayload).toString()).toBe(large);
 });
 
-it.each(['/events', '/workbook'])('%s goes out as it is', async (url) => {
+it.each(['/events', '/workbook'])('%s is not compressed', async (url) => {
   const { headers, payload } = await ask(url, 'br, gzip');
   expect([headers['content-encoding'], payload]).toEqual([undefined, large]);
 });
 
-it('an answer that fails before its first byte is a failure that can be read', async () => {
+it('a response that fails before its first byte is a readable error', async () => {
   const answer = await ask('/cut', 'br');
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([500, undefined]);
   expect(answer.json()).toMatchObject({ data: { error: 'internal' } });
 });
 
-it('a packed body is not unpacked', async () => {
+it('a compressed request body is not decompressed', async () => {
   const payload = gzipSync(JSON.stringify({ email: 'a@contoh.id', password: 'Sandi12345' }));
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });

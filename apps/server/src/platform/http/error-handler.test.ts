@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('a body with thousands of wrong fields is answered with the first 50 of them', async () => {
+it('a body with thousands of invalid fields is answered with the first 50', async () => {
   const { token } = await registerSeller(app);
   const current = (await send(app, 'GET', '/api/configurations', { token })).body.data as Record<string, unknown>;
   const wrong = Array.from({ length: 1000 }, () => ({ minPrice: 'x', maxPrice: 'x', type: 'x', value: 'x' }));
@@ -23,7 +23,7 @@ it('a body with thousands of wrong fields is answered with the first 50 of them'
   expect(Object.keys(fields)).toHaveLength(50);
 });
 
-it('a body that its caller cuts off is no lost database', () => {
+it('an aborted body is not reported as a lost database', () => {
   // As Node and Fastify throw it, and as the form parser does.
   const aborted = () => Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   expect(toFailure(Object.assign(aborted(), { statusCode: 400 })).code).toBe('malformed-request');

@@ -27,7 +27,7 @@ it.each([
   '/api/links',
   '/api/settings',
   '/api/links/x',
-])('the extension may ask before it calls %s', async (url) => {
+])('the extension may send a preflight to %s', async (url) => {
   const answer = await call('OPTIONS', url, { origin: ours, 'access-control-request-method': 'POST' });
   expect(answer.statusCode).toBe(204);
   expect(answer.headers).toMatchObject({
@@ -38,7 +38,7 @@ it.each([
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
 });
 
-it('the extension may ask whether it may call a server in the seller’s own network', async () => {
+it('the extension may send preflights to a server in the seller’s local network', async () => {
   const asked = { 'access-control-request-method': 'POST', 'access-control-request-private-network': 'true' };
   const answerTo = async (origin: string) =>
     (await call('OPTIONS', '/api/me', { origin, ...asked })).headers['access-control-allow-private-network'];
@@ -63,7 +63,7 @@ it.each(['https://jahat.contoh', `chrome-extension://${'a'.repeat(32)}`, 'null',
   },
 );
 
-it('calls of the dashboard are not for the extension', async () => {
+it('the extension may not make the dashboard’s calls', async () => {
   const answer = await call('GET', '/api/configurations', { origin: ours, ...authorized(seller.token) });
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   expect((await call('OPTIONS', '/api/configurations', { origin: ours })).statusCode).toBe(404);

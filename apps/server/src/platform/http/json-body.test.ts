@@ -12,7 +12,7 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made));
 
-it('a deletion may carry the JSON content type without a body', async () => {
+it('a DELETE may have the JSON content type without a body', async () => {
   await importAll(app, seller.token, listings(2), 1);
   const list = await send(app, 'GET', '/api/products', { token: seller.token, headers });
   const { data } = list.body.data as { data: { id: string }[] };
@@ -22,7 +22,7 @@ it('a deletion may carry the JSON content type without a body', async () => {
   expect(all).toMatchObject({ status: 200, body: { data: { deleted: 1 } } });
 });
 
-it('so may a call that only names what is to be done', async () => {
+it('so may a POST that needs no body', async () => {
   const code = await send(app, 'POST', '/api/devices/pairing-codes', { token: seller.token, headers });
   expect(code.status).toBe(201);
   expect((await send(app, 'POST', '/api/auth/logout', { token: seller.token, headers })).status).toBe(200);
@@ -33,7 +33,7 @@ it.each([
   ['{"email":', 400],
   ['{"__proto__":{"a":1}}', 400],
   ['{}', 422],
-])('a call that takes a body gets its answer to %j: %i', async (body, status) => {
+])('a call that needs a body answers %j with %i', async (body, status) => {
   expect((await send(app, 'POST', '/api/auth/login', { body, headers })).status).toBe(status);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['/api/configurations', 'POST', `[${filled('{},', 4_000_000)}{}]`],
   ['/api/products/0/', 'PUT', `[${filled('{},', 2_000_000)}{}]`],
   ['/api/auth/login', 'POST', `[${filled('[],', 250_000)}[]]`],
-] as const)('a body of more structure than %s can need is refused before it is parsed', async (url, method, body) => {
+] as const)('a body with more structure than %s can need is refused before it is parsed', async (url, method, body) => {
   const parse = vi.spyOn(JSON, 'parse');
   try {
     const target = url === '/api/products/0/' ? `/api/products/${seller.userId}` : url;
@@ -67,7 +67,7 @@ it.each([
   }
 });
 
-it('the largest honest import goes through: 100 products with every field and long texts', async () => {
+it('the largest valid import is accepted: 100 products with every field and long texts', async () => {
   const rich = await registerSeller(app, { product_quota: 1000 });
   const text = filled('Bahan katun "adem", nyaman dipakai.\n', 7000);
   const images = Object.fromEntries(
@@ -98,7 +98,7 @@ describe('isWithinLimits', () => {
     expect(count('{"a":[1,{"b":2}],"c":3}')).toBe(true);
   });
 
-  it('counts levels, also of what never ends', () => {
+  it('counts levels, even in unterminated JSON', () => {
     expect(count('[[[0]]]')).toBe(true);
     expect(count('[[[[')).toBe(false);
     expect(count('"an open text, [[[[[')).toBe(true);

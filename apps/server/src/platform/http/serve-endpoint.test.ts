@@ -50,7 +50,7 @@ const dear: [string, keyof CallLimits, number, number, (by?: TestSeller) => Retu
 ];
 
 describe.each(dear)('%s of an account', (_what, limit, atOnce, waitingMax, call) => {
-  it('waits for its turn, while other accounts and small calls pass', async () => {
+  it('waits for its turn, while other accounts and cheap calls proceed', async () => {
     const end = await takeAll(limit, atOnce);
     const state = { isAnswered: false };
     const waiting = call().finally(() => (state.isAnswered = true));
@@ -61,7 +61,7 @@ describe.each(dear)('%s of an account', (_what, limit, atOnce, waitingMax, call)
     expect((await waiting).statusCode).toBe(200);
   });
 
-  it('is refused with a time to come back where too many wait already, and the others are answered', async () => {
+  it('is refused with Retry-After if too many are waiting, and the waiting ones are answered', async () => {
     const end = await takeAll(limit, atOnce);
     const answers: Awaited<ReturnType<typeof get>>[] = [];
     const calls = Array.from({ length: waitingMax + 3 }, () => call().then((answer) => answers.push(answer)));
@@ -81,13 +81,13 @@ describe.each(dear)('%s of an account', (_what, limit, atOnce, waitingMax, call)
   });
 });
 
-describe('the turn of a caller who has gone', () => {
+describe('the turn of a disconnected caller', () => {
   let origin: string;
   beforeAll(async () => {
     origin = await app.app.listen({ port: 0 });
   });
 
-  it('is free again, also where the caller left while waiting', async () => {
+  it('is free again, even if the caller left while waiting', async () => {
     // Larger than the connection's buffers.
     const noise = () => randomBytes(24_000).toString('base64');
     const large = Array.from({ length: 300 }, (_, index) => listing(100 + index, { description1: noise() }));
@@ -116,7 +116,7 @@ describe('the turn of a caller who has gone', () => {
     expect(list.data.totalItems).toBe(303);
   });
 
-  it('is not taken where the caller left while its session was read', async () => {
+  it('is not taken if the caller left while its session was read', async () => {
     const { readSession } = app.app;
     const controller = new AbortController();
     const left = new Promise<void>((resolve) => {

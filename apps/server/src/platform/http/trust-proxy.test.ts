@@ -63,7 +63,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
     await app.close();
   });
 
-  it('one that it names is not', async () => {
+  it('is not logged if it is named', async () => {
     const app = await makeApp();
     const lines: string[] = [];
     const config = {

@@ -55,7 +55,7 @@ it('no password, code, token, e-mail or query is ever logged', async () => {
   expect(text).not.toMatch(new RegExp(`(?<![\\w.])${otp}(?![\\w.])`));
 });
 
-it('a failure is logged with the request’s id, which the answer carries, and answered in general words', async () => {
+it('a failure is logged with the id that the response has, and answered in general words', async () => {
   const { app, log } = await startLogged();
   await app.services.db.kysely.schema.dropTable('avatars').execute();
   const { token } = await registerSeller(app);
@@ -69,7 +69,7 @@ it('a failure is logged with the request’s id, which the answer carries, and a
   expect(line).toContain(String(answer.headers['x-request-id']));
 });
 
-it('a request that is cut off has its line, and one whose address cannot be read', async () => {
+it('aborted requests and those with invalid addresses are logged', async () => {
   const { app, log } = await startLogged();
   const { token } = await registerSeller(app);
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
@@ -88,7 +88,7 @@ it.each([
   ['two lengths', 'content-length: 4\r\ncontent-length: 5\r\n', 400, 'HPE_UNEXPECTED_CONTENT_LENGTH'],
   ['a length and chunks', 'content-length: 4\r\ntransfer-encoding: chunked\r\n', 400, 'HPE_INVALID_TRANSFER_ENCODING'],
   ['headers beyond the limit', `x-panjang: ${'rahasia'.repeat(3000)}\r\n`, 431, 'HPE_HEADER_OVERFLOW'],
-])('what never became a request has its line too: %s', async (_, headers, status, reason) => {
+])('input without a valid request is logged too: %s', async (_, headers, status, reason) => {
   const { app, log } = await startLogged();
   const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');

@@ -4,7 +4,7 @@ import { composeEml } from './deliver.ts';
 
 const mail = { id: 'x1', createdAt: 0, to: 'budi@contoh.id', subject: 'Halo', text: 'Kode Anda:\n\n    123456\n' };
 
-it('a message reads as it was written', () => {
+it('a message has the text that was written', () => {
   expect(composeEml('Toko <toko@contoh.id>', mail)).toBe(`From: Toko <toko@contoh.id>
 To: budi@contoh.id
 Subject: Halo
@@ -26,7 +26,7 @@ it('no address adds a recipient or a header', () => {
   expect(composeEml('a', { ...mail, to: 'x\r\nBcc:y@contoh.id' })).toContain('\nTo: "x Bcc:y"@contoh.id\n');
 });
 
-it('the address of a page stays whole, which the library’s own file breaks', async () => {
+it('the address of a page is not broken across lines, as the library’s own output is', async () => {
   const page = 'https://lapak.contoh.id/forget-verification?email=penjual-bernama-panjang%40contoh.id';
   const text = `Masukkan kode di halaman ini:\n${page}\n`;
   expect(composeEml('toko@contoh.id', { ...mail, text })).toContain(`\n${page}\n`);

@@ -28,7 +28,7 @@ const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout
 const message = (index: number) => ({ to: `n${index}@contoh.id`, subject: 'Uji', text: `nomor ${index}` });
 
 describe('without SMTP_URL', () => {
-  it('mail is a readable file of our own in the outbox, right after the answer', async () => {
+  it('mail is written to the outbox as a readable file, right after the answer', async () => {
     const app = await start();
     const { email } = await registerSeller(app);
     await forgot(app, email);
@@ -57,7 +57,7 @@ describe('without SMTP_URL', () => {
 });
 
 describe('with SMTP_URL', () => {
-  it('mail is handed to the server', async () => {
+  it('mail is delivered to the server', async () => {
     const server = await startMailServer();
     closing.push(server.close);
     const app = await start({ smtpUrl: server.url });
@@ -69,7 +69,7 @@ describe('with SMTP_URL', () => {
     await until(async () => expect(await waiting(app)).toEqual([]));
   });
 
-  it('a server that refuses is tried again with growing pauses until the mail is out', async () => {
+  it('delivery is retried with growing pauses until the server accepts the mail', async () => {
     let refusals = 2;
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => {
@@ -94,7 +94,7 @@ describe('with SMTP_URL', () => {
     await until(async () => expect(await waiting(app)).toEqual([]));
   });
 
-  it('a server that hangs or is away holds up no answer, and the mail is kept over a restart', async () => {
+  it('a hanging or unreachable server delays no answer, and the mail survives a restart', async () => {
     const sockets: net.Socket[] = [];
     const hanging = net.createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
     await once(hanging, 'listening');
@@ -138,7 +138,7 @@ describe('several processes', () => {
     await Promise.all(others.map((queue) => queue.close()));
   });
 
-  it('with folders of their own leave each other’s mail alone', async () => {
+  it('leave each other’s mail alone if they have separate folders', async () => {
     const [one, two] = [await start(), await start()];
     await one.services.mail.enqueue(two.services.db.kysely, message(1));
     two.services.mail.wake();
@@ -148,7 +148,7 @@ describe('several processes', () => {
     expect((await waiting(two))[0]).toMatchObject({ attempts: 0 });
   });
 
-  it('that start together make one key, which only its owner may read', async () => {
+  it('that start together create one key, which only its owner may read', async () => {
     const app = await start();
     const folder = path.join(app.dataDir, 'baru');
     const keys = await Promise.all(Array.from({ length: 8 }, () => loadMailKey(folder)));
@@ -158,7 +158,7 @@ describe('several processes', () => {
   });
 });
 
-it('a stored mail shows nothing of its text and cannot be swapped with another', async () => {
+it('a stored mail does not reveal its text and cannot be swapped with another', async () => {
   const app = await start({ smtpUrl: 'smtp://127.0.0.1:1' });
   await app.services.mail.close();
   const { kysely } = app.services.db;
@@ -171,7 +171,7 @@ it('a stored mail shows nothing of its text and cannot be swapped with another',
   expect(() => openMessage(key, first?.id ?? '', second?.sealed ?? Buffer.alloc(0))).toThrow();
 });
 
-it('mail that no server took for seven days is given up, not before', async () => {
+it('mail is given up after seven days without delivery, not before', async () => {
   const app = await start({ smtpUrl: 'smtp://127.0.0.1:1' });
   await app.services.mail.enqueue(app.services.db.kysely, message(1));
   app.clock.now += 7 * 86_400_000 - 1;

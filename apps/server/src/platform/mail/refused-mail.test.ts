@@ -38,7 +38,7 @@ const logged = (log: unknown) =>
     value instanceof Error ? { ...value, message: value.message, stack: value.stack } : value,
   );
 
-describe('mail that a server refuses for good', () => {
+describe('permanently refused mail', () => {
   it.each(['recipient', 'sender'] as const)('is dropped at once (%s)', async (at) => {
     const { app, log, tries } = await startRefusing({ code: 550, text: '5.1.1 no such user' }, at);
     await post(app);
@@ -50,8 +50,8 @@ describe('mail that a server refuses for good', () => {
   });
 });
 
-describe('mail that a server refuses for now', () => {
-  it('is tried again until its own end', async () => {
+describe('temporarily refused mail', () => {
+  it('is retried until it expires', async () => {
     const { app, log, tries } = await startRefusing({ code: 450, text: '4.2.1 try later' });
     await post(app, app.clock.now + 600_000);
     await until(() => expect(log).toHaveLength(1));

@@ -21,7 +21,7 @@ const seriesIn = (query: string): string[] =>
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '')
     .match(/\b(?:pindahlapak|http|nodejs|process)_\w+|\bup\b/g) ?? [];
 
-describe('what watches the server', () => {
+describe('monitoring files', () => {
   it.each([
     ['alerts.yaml', () => [...deployFile('alerts.yaml').matchAll(/expr: (.+)/g)].map(([, query = '']) => query)],
     [
@@ -31,7 +31,7 @@ describe('what watches the server', () => {
           JSON.parse(deployFile('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
         ).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
     ],
-  ])('%s asks only for series that /metrics has', async (_, queriesOf) => {
+  ])('%s uses only series of /metrics', async (_, queriesOf) => {
     await app.app.inject('/healthz');
     const { body } = await app.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
     // On PostgreSQL it does not exist before a backup is recorded.
@@ -49,7 +49,7 @@ describe('what watches the server', () => {
   });
 });
 
-it('the Grafana dashboard is one that Grafana reads: each panel has a number, a place of its own, and named queries', () => {
+it('the Grafana dashboard is valid: each panel has an id, its own position, and named queries', () => {
   const { panels, schemaVersion, uid } = JSON.parse(deployFile('grafana-dashboard.json')) as {
     panels: {
       id: number;

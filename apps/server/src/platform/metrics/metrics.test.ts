@@ -19,7 +19,7 @@ afterEach(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 
-it('the process and its database say that they are well', async () => {
+it('reports the process and its database as healthy', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
   const ready = await get('/readyz');
   expect(ready.statusCode).toBe(200);
@@ -34,7 +34,7 @@ it('the process and its database say that they are well', async () => {
   });
 });
 
-it('a database that does not answer makes it unready, not dead', async () => {
+it('an unresponsive database makes the server unready, but not dead', async () => {
   const { db } = app.services;
   const ping = db.ping;
   db.ping = () => new Promise(() => {});
@@ -46,7 +46,7 @@ it('a database that does not answer makes it unready, not dead', async () => {
   expect((await get('/readyz')).statusCode).toBe(200);
 });
 
-it('figures are kept by route, never by address or account', async () => {
+it('requests are counted by route, never by address or account', async () => {
   const seller = await registerSeller(app);
   await openSession(app, seller.userId, 'pc-1');
   await get('/api/me', { authorization: `Bearer ${seller.token}` });
@@ -63,15 +63,15 @@ it('figures are kept by route, never by address or account', async () => {
   expect(body).not.toContain(seller.email);
 });
 
-describe('figures are served only', () => {
-  it('to who sends METRICS_TOKEN, whether through a proxy or not', async () => {
+describe('metrics are served only', () => {
+  it('to callers with METRICS_TOKEN, through a proxy or not', async () => {
     expect((await get('/metrics')).statusCode).toBe(401);
     for (const authorization of [metricsToken, `Basic ${metricsToken}`, `Bearer ${metricsToken}x`, 'Bearer '])
       expect((await get('/metrics', { authorization })).statusCode, authorization).toBe(401);
     expect((await get('/metrics', { ...asking, 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(200);
   });
 
-  it('where one is set: otherwise there is no such address', async () => {
+  it('with METRICS_TOKEN in the settings: otherwise the address does not exist', async () => {
     const closed = await makeApp();
     expect((await closed.app.inject('/metrics')).statusCode).toBe(404);
     expect((await closed.app.inject({ url: '/metrics', headers: asking })).statusCode).toBe(404);
@@ -107,7 +107,7 @@ it('figures of the database are counted at most once in 15 s', async () => {
   expect(await figure()).toBe('1');
 });
 
-it('what waits is reported with its age: mail, and calls whose limit is full', async () => {
+it('waiting mail and calls are reported with their age', async () => {
   const figure = async (name: string) =>
     Number(
       (await get('/metrics', asking)).body
@@ -143,7 +143,7 @@ it('what waits is reported with its age: mail, and calls whose limit is full', a
   expect(await figure('pindahlapak_turns_waiting{kind="pictures"}')).toBe(0);
 });
 
-it('the last backup is reported: 0 while there is none on SQLite, nothing on PostgreSQL, where it is noted by command', async () => {
+it('the last backup is reported: 0 without one on SQLite; on PostgreSQL only once a command has recorded it', async () => {
   const figure = async () =>
     /^pindahlapak_backup_timestamp_seconds (\d+)/m.exec((await get('/metrics', asking)).body)?.[1];
   const { dataDir, databaseUrl } = app.services.config;
@@ -165,7 +165,7 @@ it('the last backup is reported: 0 while there is none on SQLite, nothing on Pos
   expect(await figure()).toBe(String(now / 1000));
 });
 
-it('outdated rows are swept, the others stay', async () => {
+it('only outdated rows are deleted', async () => {
   const { kysely } = app.services.db;
   const seller = await registerSeller(app);
   const dayMs = 86_400_000;

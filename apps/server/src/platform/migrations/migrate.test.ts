@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('a new database has had every migration of the folder, in their order, under the names of their files', async () => {
+it('a new database has every migration of the folder, in order and by file name', async () => {
   const files = readdirSync(import.meta.dirname)
     .filter((file) => /^\d/.test(file))
     .map((file) => path.basename(file, '.ts'))
@@ -26,7 +26,7 @@ it('a new database has had every migration of the folder, in their order, under 
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it('S16.3 a database whose tables are not those of its migrations is refused, and says which', async () => {
+it('S16.3 a database whose tables do not match its migrations is refused with the reason', async () => {
   const { kysely, engine } = app.services.db;
   expect(await pendingMigrations(kysely, engine)).toEqual([]);
   await sql`alter table throttles rename column resets_at to ends_at`.execute(kysely);
@@ -45,7 +45,7 @@ it('a database of a newer version is refused', async () => {
   await expect(migrate(kysely, engine)).rejects.toThrow(DatabaseNewer);
 });
 
-it('a database with an index less, tables of its own, or other tables of the migrator is no other', async () => {
+it('a database with a missing index, additional tables or other migrator tables is accepted', async () => {
   const { kysely, engine } = app.services.db;
   await sql`drop index users_to_delete`.execute(kysely);
   await sql`create table notes_of_operator (id text primary key)`.execute(kysely);

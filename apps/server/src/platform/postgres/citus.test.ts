@@ -35,7 +35,7 @@ describe('deploy/citus.sql', () => {
     expect([...distributed, ...local].toSorted()).toEqual(tables.toSorted());
   });
 
-  it('distributes tables whose keys all hold the account, each after those that it points at', () => {
+  it('distributes the tables whose keys all contain the account, referenced tables first', () => {
     for (const [place, table] of distributed.entries()) {
       const key = ask(`pragma table_info(${table})`).filter(({ pk }) => pk === 1);
       expect(key, table).toMatchObject([{ name: table === 'users' ? 'id' : 'user_id' }]);
@@ -48,7 +48,7 @@ describe('deploy/citus.sql', () => {
     }
   });
 
-  it('leaves tables on the coordinator that no foreign key leads to or from', () => {
+  it('leaves tables without foreign keys from or to them on the coordinator', () => {
     for (const table of tables)
       for (const { table: target } of ask(`pragma foreign_key_list(${table})`))
         expect([table, target].filter((name) => local.includes(String(name)))).toEqual([]);

@@ -9,7 +9,7 @@ import { openPostgres } from './postgres.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 
-it('PostgreSQL that is away at the start is reported in clear words, without its password', async () => {
+it('an unreachable PostgreSQL is reported clearly at the start, without its password', async () => {
   const opening = openPostgres('postgres://orang:rahasia@127.0.0.1:1/basis', () => {});
   await expect(opening).rejects.toThrow(/^Basis data PostgreSQL tidak dapat dipakai \(.+\)\. Periksa DATABASE_URL/);
   await expect(opening).rejects.not.toThrow('rahasia');
@@ -52,7 +52,7 @@ describe.skipIf(server === '')('PostgreSQL out of reach', () => {
       interval: 50,
     });
 
-  it('is answered with 503 within 3 s when it is cut, and recovers by itself', async () => {
+  it('is answered with 503 within 3 s when disconnected, and recovers', async () => {
     for (let round = 0; round < 2; round += 1) {
       proxy.cut();
       for (const answer of await answersOf(3000)) expect(answer).toMatchObject(unavailable);
@@ -61,7 +61,7 @@ describe.skipIf(server === '')('PostgreSQL out of reach', () => {
     }
   });
 
-  it('is answered with 503 within 10 s when it hangs, and recovers by itself', { timeout: 60_000 }, async () => {
+  it('is answered with 503 within 10 s when it hangs, and recovers', { timeout: 60_000 }, async () => {
     await answersOf(10_000); // Opens connections that then hang.
     proxy.hang();
     for (const answer of await answersOf(10_000)) expect(answer).toMatchObject(unavailable);

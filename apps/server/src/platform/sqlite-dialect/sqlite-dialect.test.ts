@@ -34,7 +34,7 @@ describe('while another process holds the write lock', () => {
     if (other.isOpen) other.close();
   });
 
-  it('reads and probes are answered, and what is to be written waits for its turn', async () => {
+  it('reads and probes are answered, and writes wait', async () => {
     let isSaved = false;
     const saved = Promise.all([save(1), save(2)]).then((answers) => {
       isSaved = true;
@@ -48,7 +48,7 @@ describe('while another process holds the write lock', () => {
     expect((await list()).body.data).toMatchObject({ totalItems: 2 });
   });
 
-  it('writes of an account are refused together where the lock stays, and later ones wait for a lock as before', async () => {
+  it('queued writes of an account are refused together if the lock stays, and later ones wait for it again', async () => {
     const start = performance.now();
     const refused = await Promise.all(Array.from({ length: 50 }, (_, at) => save(at)));
     expect(refused.filter(({ status }) => status === 503)).toHaveLength(50);
@@ -73,7 +73,7 @@ const holder = `
   process.stdin.resume().on('end', () => process.exit());
 `;
 
-it('a write that waited long behind others still waits for the lock of another process', async () => {
+it('a write that waited long in the queue still waits for another process’s lock', async () => {
   const { kysely } = app.services.db;
   const began = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -103,8 +103,8 @@ it('a write that waited long behind others still waits for the lock of another p
   }
 });
 
-describe('beside a transaction that takes its time', () => {
-  it('others read what is committed, and its own reads see what it wrote', async () => {
+describe('during a long transaction', () => {
+  it('others read committed data, and the transaction reads its own writes', async () => {
     await importAll(app, seller.token, listings(2));
     const { kysely } = app.services.db;
     const reached = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ describe('beside a transaction that takes its time', () => {
     expect(await count(kysely)).toBe(0);
   });
 
-  it('a transaction that is rolled back lets the next ones run', async () => {
+  it('a transaction that is rolled back does not block later ones', async () => {
     const { kysely } = app.services.db;
     const failing = kysely.transaction().execute(async (trx) => {
       await trx.deleteFrom('users').execute();
@@ -136,7 +136,7 @@ describe('beside a transaction that takes its time', () => {
   });
 });
 
-it('a transaction of many short statements leaves the event loop its turns', async () => {
+it('a transaction of many short statements yields the event loop', async () => {
   const { kysely } = app.services.db;
   let turns = 0;
   const count = () => {
@@ -157,7 +157,7 @@ it('a transaction of many short statements leaves the event loop its turns', asy
   expect(turns).toBeGreaterThan(3);
 });
 
-it('others get a turn between a long statement and the commit behind it', async () => {
+it('others get a turn between a long statement and its commit', async () => {
   const { kysely } = app.services.db;
   let turns = 0;
   await kysely.transaction().execute(async (trx) => {

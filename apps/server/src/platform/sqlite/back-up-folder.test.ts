@@ -33,7 +33,7 @@ const operator = (...given: string[]) => runOperator(given, { DATA_DIR: app.data
 const names = () => readdirSync(copies()).toSorted();
 
 describe('backup --to', () => {
-  it('names copies by their time and keeps the newest ones, and nothing of others goes', async () => {
+  it('names copies by time, keeps the newest ones, and leaves other files alone', async () => {
     expect((await operator('backup', '--to', copies(), '--keep', '2')).code).toBe(0);
     expect(statSync(copies()).mode & 0o077).toBe(0);
     const [first = ''] = names();
@@ -52,7 +52,7 @@ describe('backup --to', () => {
     expect(readFileSync(path.join(copies(), 'catatan.sqlite'), 'utf8')).toBe('isi');
   });
 
-  it('makes two in one second, and counts the second as the newer one', async () => {
+  it('makes two in one second, and treats the second as newer', async () => {
     for (let count = 0; count < 3; count += 1)
       expect((await operator('backup', '--to', copies(), '--keep', '2')).code).toBe(0);
     expect(names()).toEqual([
@@ -61,7 +61,7 @@ describe('backup --to', () => {
     ]);
   });
 
-  it('keeps 14 where no number is given', async () => {
+  it('keeps 14 by default', async () => {
     for (let day = 0; day < 15; day += 1) {
       expect((await operator('backup', '--to', copies())).code).toBe(0);
       app.clock.now += 86_400_000;
@@ -83,7 +83,7 @@ describe('backup --to', () => {
 });
 
 describe('verify-backup', () => {
-  it('says what is in a sound backup and leaves it as it is', async () => {
+  it('reports the content of a valid backup without changing it', async () => {
     const seller = await registerSeller(app);
     await importAll(app, seller.token, [listing(1), listing(2)]);
     const file = path.join(folder, 'satu.sqlite');
@@ -96,7 +96,7 @@ describe('verify-backup', () => {
     expect(readdirSync(folder)).toEqual(['satu.sqlite']);
   });
 
-  it('refuses a damaged one, one of something else and one that is missing', async () => {
+  it('refuses a damaged file, one of another program and a missing one', async () => {
     const file = path.join(folder, 'rusak.sqlite');
     await operator('backup', file);
     const handle = openSync(file, 'r+');

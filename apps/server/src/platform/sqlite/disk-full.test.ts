@@ -10,7 +10,7 @@ import { makeApp } from '../../test/make-app.ts';
 const fullDisk = sql`create temp trigger full_disk before insert on main.products
   begin select raise(rollback, 'database or disk is full'); end`;
 
-it('a full disk is answered with 503, and all works again with room', async ({ skip }) => {
+it('a full disk is answered with 503, and everything works again once there is space', async ({ skip }) => {
   const app = await makeApp();
   try {
     const { db } = app.services;

@@ -46,8 +46,8 @@ async function connect(name: string): Promise<{ id: string; token: string }> {
   return { id, token: await openSession(app, seller.userId, id) };
 }
 
-describe('a restore revives nothing that was ended after the backup:', () => {
-  it('no dashboard, no password, no disconnected PC; PCs connected now stay', async () => {
+describe('a restore brings back no access that was ended after the backup:', () => {
+  it('no dashboard, password or disconnected PC; PCs connected now stay', async () => {
     const [kept, lost] = [await connect('Kantor'), await connect('Hilang')];
     await backup();
     const body = { oldPassword: seller.password, newPassword: 'kataBaru456' };
@@ -68,7 +68,7 @@ describe('a restore revives nothing that was ended after the backup:', () => {
     expect(names.map(({ name }) => name)).toEqual(['Baru', 'Kantor']);
   });
 
-  it('no network that was forgotten since; those known now stay', async () => {
+  it('no deleted network; known networks stay', async () => {
     const { kysely } = app.services.db;
     const note = (network_hash: string) =>
       kysely.insertInto('known_networks').values({ user_id: seller.userId, network_hash, used_at: 1 }).execute();
@@ -83,7 +83,7 @@ describe('a restore revives nothing that was ended after the backup:', () => {
     expect(known.map((row) => row.network_hash)).toEqual(['baru', 'tetap']);
   });
 
-  it('no code, no token of a reset, no mail; a disabled account stays disabled', async () => {
+  it('no code, reset token or mail; a disabled account stays disabled', async () => {
     const { kysely } = app.services.db;
     const later = app.clock.now + 60_000;
     const userId = seller.userId;
@@ -126,8 +126,8 @@ describe('a restore revives nothing that was ended after the backup:', () => {
   });
 });
 
-describe('a restore keeps what owners decided after the backup:', () => {
-  it('a deleted account stays deleted, one that is to be deleted stays so, and what was noted is kept', async () => {
+describe('a restore keeps owners’ decisions after the backup:', () => {
+  it('deleted accounts stay deleted, pending deletions stay pending, and audit events are kept', async () => {
     const [gone, going] = [await registerSeller(app), await registerSeller(app)];
     await backup();
     for (const { token, password } of [gone, going])
@@ -145,7 +145,7 @@ describe('a restore keeps what owners decided after the backup:', () => {
     expect(kinds).toEqual(expect.arrayContaining(['account-deleted', 'deletion-asked']));
   });
 
-  it('a second factor that was switched on stays on', async () => {
+  it('a second factor stays on', async () => {
     await backup();
     const { kysely } = app.services.db;
     const now = app.clock.now;

@@ -61,7 +61,7 @@ it.each(Object.entries(additions))('a backup with %s is refused, and nothing is 
   expect(status).toBe(200);
 });
 
-it('a restore raises all versions of each account above those before it', async () => {
+it('a restore raises all versions of each account above their previous values', async () => {
   const versions = async () => {
     const columns = ['catalogue_version', 'rules_version', 'exports_version', 'source_version'] as const;
     const row = await app.services.db.kysely.selectFrom('users').select(columns).executeTakeFirstOrThrow();

@@ -58,7 +58,7 @@ function damage(file: string): void {
 }
 
 describe('a backup', () => {
-  it('is taken under a running server, whole, and for its owner alone', async () => {
+  it('is complete while a server is running, and readable only by its owner', async () => {
     const { code, out } = await operator('backup', inFolder('satu.sqlite'));
     expect(code).toBe(0);
     expect(out[0]).toMatch(/^Cadangan tersimpan dan terperiksa: .*satu\.sqlite \([\d,]+ [KM]B\)\.$/);
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect((await operator('backup', inFolder('tidak/ada/x.sqlite'))).code).toBe(1);
   });
 
-  it('belongs to PostgreSQL’s own tools where that is the database', async () => {
+  it('is left to PostgreSQL’s own tools on PostgreSQL', async () => {
     for (const name of ['backup', 'restore', 'verify-backup']) {
       const outcome = await runOperator([name, inFolder('x')], { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, folder);
       expect(outcome.code).toBe(1);
@@ -89,7 +89,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('under a running server brings every row back and keeps what was there', async () => {
+  it('restores every row while a server is running, and keeps the previous database', async () => {
     await operator('backup', inFolder('satu.sqlite'));
     const newer = await registerSeller(app);
     const { code, out } = await operator('restore', inFolder('satu.sqlite'));
@@ -129,7 +129,7 @@ describe('a restore', () => {
     expect(readdirSync(app.dataDir).filter((name) => /pemulihan|rusak/.test(name))).toEqual([]);
   });
 
-  it('of a damaged database needs the server stopped, and keeps the damaged file', async () => {
+  it('over a damaged database needs the server stopped, and keeps the damaged file', async () => {
     await operator('backup', inFolder('satu.sqlite'));
     const broken = inFolder('toko');
     const live = path.join(broken, databaseFileName);
@@ -160,7 +160,7 @@ describe('a restore', () => {
     expect((await inBroken('users', 'list')).code).toBe(1);
   });
 
-  it('searches know at once what a restore under a running server brought back', async () => {
+  it('searches find products that were restored while a server is running', async () => {
     let token = seller.token;
     const search = async (word: string) =>
       (await clientOf(app, token).call(listProductsEndpoint, { query: { search: word } })).data.data.map(
@@ -178,7 +178,7 @@ describe('a restore', () => {
     expect(await search('payung')).toEqual([]);
   });
 
-  it('brings back the variants of products that were changed or deleted since', async () => {
+  it('restores the variants of products that were changed or deleted since', async () => {
     const client = clientOf(app, seller.token);
     const take = async (number: number, price: number) => {
       const variants = [{ option1: 'Merah', option2: null, price, image: null, sourceKey: '1' }];

@@ -68,7 +68,7 @@ const unusable = {
   absent: async () => {},
 };
 
-describe('a restore of a good backup works where the live file is', () => {
+describe('restoring a valid backup works if the live file is', () => {
   it.each(Object.entries(unusable))('%s', async (name, make) => {
     await make();
     const { code, err, out } = await inShop('restore', await backup());
@@ -80,7 +80,7 @@ describe('a restore of a good backup works where the live file is', () => {
 });
 
 describe('an update', () => {
-  it('that does not run on a database is refused in words that say what to do, without a stack', async () => {
+  it('that fails on a database is refused with advice and without a stack', async () => {
     await unusable['begun and left without a note']();
     const { code, said } = await refusedStart({ DATA_DIR: shop });
     expect(code).toBe(1);
@@ -91,7 +91,7 @@ describe('an update', () => {
     expect(readdirSync(shop).filter((one) => one.startsWith('sebelum-pembaruan'))).toEqual([]);
   });
 
-  it('keeps what the file was before, the newest three, for its owner alone', async () => {
+  it('keeps a copy of the previous file, only the newest three, readable only by its owner', async () => {
     makeUnmigrated(live);
     for (const year of [2023, 2024, 2025])
       writeFileSync(path.join(shop, `sebelum-pembaruan-${year}0101-000000.sqlite`), '');

@@ -42,14 +42,14 @@ describe('the built dashboard', () => {
     },
   );
 
-  it('answers an unknown address with its page and status 404, for a person', async () => {
+  it('answers an unknown address that a person opens with its page and status 404', async () => {
     const answer = await get('/tidak/ada', asPerson);
     expect([answer.statusCode, answer.body]).toEqual([404, index]);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect((await get('/tidak/ada')).json()).toMatchObject({ code: 404, data: { error: 'route-not-found' } });
   });
 
-  it('lets hashed files be kept for good, and sends what was compressed before', async () => {
+  it('lets browsers cache hashed files forever, and sends precompressed files', async () => {
     const plain = await get('/assets/app-1a2b.js');
     expect([plain.body, plain.headers['cache-control']]).toEqual([script, 'public, max-age=31536000, immutable']);
     const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
@@ -79,14 +79,14 @@ describe('the built dashboard', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('a file that cannot be cut as asked is not kept as its answer either', async () => {
+  it('the answer to an invalid range request is not cached', async () => {
     const answer = await get('/assets/app-1a2b.js', { range: 'bytes=99999-' });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 
-it('before the dashboard is built there is a plain page that names the API document', async () => {
+it('without a built dashboard there is a plain page that links the API document', async () => {
   const bare = await makeApp({ webFolder: path.join(folder, 'not-there') });
   try {
     const answer = await bare.app.inject({ method: 'GET', url: '/', headers: asPerson });
@@ -98,7 +98,7 @@ it('before the dashboard is built there is a plain page that names the API docum
   }
 });
 
-it("each of the dashboard's addresses is known, with and without a slash at its end", () => {
+it("each of the dashboard's addresses is known, with and without a trailing slash", () => {
   const addresses = [...Object.values(dashboardPaths), ...Object.values(marketplacePaths)];
   expect(addresses).toEqual(expect.arrayContaining(['/', '/login']));
   expect(addresses.length).toBeGreaterThan(marketplaceTypes.length);
@@ -109,7 +109,7 @@ it("each of the dashboard's addresses is known, with and without a slash at its 
   expect(isAppPath('/konfigurasi')).toBe(false);
 });
 
-it('a path of any number of slashes is looked at once', () => {
+it('a path with millions of slashes is checked in linear time', () => {
   // A quadratic regular expression would take hours.
   expect(isAppPath(`${'/'.repeat(2_000_000)}x`)).toBe(false);
   expect(isAppPath('/produk/')).toBe(true);

@@ -31,7 +31,7 @@ const save = fc.record({
   }),
 });
 
-it('each version that is listed brings back all parts exactly, whatever has gone', async () => {
+it('each listed version restores all parts exactly, whatever was deleted', async () => {
   const db = app.services.db.kysely;
   const bounds = fc.record({ versions: fc.integer({ min: 1, max: 5 }), bytes: fc.constantFrom(300, 3000, 1_000_000) });
   await fc.assert(

@@ -56,7 +56,7 @@ describe('a statement on tables of accounts', () => {
 });
 
 describe('the exceptions', () => {
-  it('each have a name of their own and a reason', () => {
+  it('have unique names and a reason', () => {
     expect(new Set(exceptions.map(({ name }) => name)).size).toBe(exceptions.length);
     for (const { reason } of exceptions) expect(reason.length).toBeGreaterThan(20);
   });

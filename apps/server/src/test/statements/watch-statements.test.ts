@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const nameless = 'does not name the account (products)';
 
 describe('a watched database', () => {
-  it('refuses a statement that does not name the account, once', async () => {
+  it('refuses a statement that does not name the account, only once', async () => {
     const { watched, assertNamed } = await watchStatements(app.services.db);
     await watched.kysely.selectFrom('products').select('name').execute();
     expect(assertNamed).toThrow(nameless);
@@ -24,13 +24,13 @@ describe('a watched database', () => {
     expect(assertNamed).toThrow(nameless);
   });
 
-  it('refuses one that reads products without saying whether it means deleted ones', async () => {
+  it('refuses one that reads products without saying whether deleted ones are included', async () => {
     const { watched, assertNamed } = await watchStatements(app.services.db);
     await watched.kysely.selectFrom('products').select('name').where('user_id', '=', 'siti').execute();
     expect(assertNamed).toThrow('reads deleted products, too: select "name"');
   });
 
-  it('takes statements that name it, those of the exceptions, and what others ask of the same database', async () => {
+  it('accepts statements that name it, exceptions, and direct queries on the same database', async () => {
     const { watched, assertNamed } = await watchStatements(app.services.db);
     const ofSiti = watched.kysely.selectFrom('products').select('name').where('user_id', '=', 'siti');
     await ofSiti.where('deleted_at', 'is', null).execute();
