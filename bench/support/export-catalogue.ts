@@ -35,10 +35,7 @@ const random = makeRandom(7);
 const someWords = (count: number) => Array.from({ length: count }, () => pick(vocabulary, random(vocabulary.length)));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * About fifteen sentences in the style of sellers: lines, bullets, a list with semicolons, some emoji; every fourth
- * text repeats a sentence.
- */
+/** About fifteen sentences in the style of sellers; every fourth text repeats one. */
 function makeDescription(index: number): string {
   const sentences = Array.from({ length: 8 }, () => `${capital(someWords(5 + random(6)).join(' '))} ${random(900)}.`);
   const bullets = Array.from({ length: 3 }, () => `• ${someWords(3).join(' ')} & ${random(90)} cm`);

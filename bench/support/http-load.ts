@@ -52,10 +52,7 @@ async function repeat(socket: Socket, requests: readonly string[]): Promise<numb
   });
 }
 
-/**
- * Sends each connection's requests one by one, on all connections at once; returns the milliseconds of all responses
- * and the responses per second.
- */
+/** Sends each connection's requests one by one, all connections at once; returns ms and rate of the responses. */
 export async function hammerEach(
   origin: string,
   requests: readonly (readonly string[])[],

@@ -71,10 +71,7 @@ const startNginx = (upstream: string): Promise<Proxy> =>
     return ['-c', file, '-p', folder];
   });
 
-/**
- * Starts Caddy with `deploy/Caddyfile` in front of an address, without its admin port. `triesFor` is how long it
- * retries an unreachable server.
- */
+/** Starts Caddy with `deploy/Caddyfile`, without admin port; `triesFor` is its retry time for the server. */
 const startCaddy = (upstream: string, triesFor = '20s'): Promise<Proxy> =>
   // SIGTERM would wait for open streams first.
   startProxy('caddy', 'SIGKILL', async (folder, port) => {

@@ -49,10 +49,7 @@ const listingsOnSale = Array.from({ length: 8 }, (_, at) => ({
 const fileOf = (sheets: Parameters<typeof makeTemplate>[0]): File =>
   new File([new Uint8Array(makeTemplate(sheets))], 'mass_update.xlsx');
 
-/**
- * Returns the error of a call, unless it is a refusal in the contract's words; otherwise null. Adds the name of a
- * successful call to `taken`.
- */
+/** Returns the error of a call unless it is a contract refusal; adds the name of a success to `taken`. */
 const faultOf = async (name: string, call: Promise<unknown>, taken = new Set<string>()): Promise<string | null> => {
   try {
     const answer = await call;

@@ -44,10 +44,7 @@ export function parseSnapshot(value: unknown): PageSnapshot | null {
   return parsed.success ? parsed.data : null;
 }
 
-/**
- * Reads the product from an unchecked snapshot, or returns why there is none. With `origin` the snapshot must be from
- * a page of that origin.
- */
+/** Reads the product from an unchecked snapshot (of this origin), or returns why there is none. */
 export function readSnapshot(
   value: unknown,
   origin?: string,

@@ -101,10 +101,7 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
     for (const one of notes) await compared(one);
   }
 
-  /**
-   * Sends all waiting visits in batches. Returns the failure that stopped it, or null. Visits that the server refuses
-   * for good are dropped.
-   */
+  /** Sends waiting visits in batches; drops refused ones. Returns the failure that stopped it, or null. */
   async function send(calls: Client): Promise<Failure | null> {
     let max: number = sourceLimits.observationsMax;
     for (;;) {

@@ -99,10 +99,7 @@ export async function captureOpened(tabId: number): Promise<unknown> {
   return null;
 }
 
-/**
- * Runs in the page: returns its links with their names. It must not refer to anything outside itself, because the
- * browser injects it as text.
- */
+/** Runs in the page, injected as text, so it must be self-contained: returns its links with names. */
 function anchorsOfPage(most: number, longest: number): Anchor[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, most).map((anchor) => ({
     href: anchor.href.slice(0, longest),

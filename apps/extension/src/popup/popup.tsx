@@ -57,10 +57,7 @@ function PopupFoot({ settings, address, servedVersion }: PopupFootProps) {
 
 const controls = 'a, button, input, label, select, summary, textarea';
 
-/**
- * Moves the focus when its control disappears, such as the button that removed its own line: to the heading of its
- * card, otherwise to that of the popup.
- */
+/** Moves the focus when its control disappears: to the heading of its card, otherwise to that of the popup. */
 function useFocusHome(rootRef: RefObject<HTMLElement | null>): void {
   const lastRef = useRef<{ control: Element; card: Element | null } | null>(null);
 

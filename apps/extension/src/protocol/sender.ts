@@ -21,10 +21,7 @@ export type Origin = { from: 'popup' } | { from: 'page'; tabId: number; url: str
 /** The only page of the extension that may send requests. */
 export const popupPath = '/popup.html';
 
-/**
- * Identifies the sender of a message. Null for other extensions, web pages, frames inside a page, and our own script
- * on hosts other than Akulaku's.
- */
+/** Identifies the sender. Null for other extensions, pages, frames, and our script outside Akulaku. */
 export function originOf(sender: Sender, own: Own): Origin | null {
   if (sender.id !== own.id || sender.url === undefined || !URL.canParse(sender.url)) return null;
   const url = new URL(sender.url);

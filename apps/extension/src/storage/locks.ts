@@ -1,7 +1,4 @@
-/**
- * Runs tasks one after another. The service worker is the only writer of the extension's storage, so a lock inside it
- * makes "read, change, write" safe.
- */
+/** Runs tasks one by one. As only the service worker writes storage, this makes "read, change, write" safe. */
 export function createLock(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
@@ -11,10 +8,7 @@ export function createLock(): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-/**
- * Runs a task at most once at a time. If it is requested while running, it runs once more afterwards; every caller
- * waits until no request is left.
- */
+/** Runs a task at most once at a time, and once more if requested meanwhile; every caller waits for that. */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isAskedAgain = false;

@@ -54,10 +54,7 @@ interface SentBody {
   products: { urls: string }[];
 }
 
-/**
- * A fake server that stores imports by address, responds according to the contract, and can be unreachable, refuse
- * everything, or belong to another account.
- */
+/** A fake server that can be unreachable, refuse everything, or belong to another account. */
 export function fakeServer(): FakeServer {
   const catalogue = new Set<string>();
   const calls: FakeServer['calls'] = [];

@@ -23,10 +23,7 @@ export function tooLargeDescription(after: ListingFields, before: ListingFields 
   return changed.toSorted((a, b) => bytesIn(after, b) - bytesIn(after, a))[0] ?? null;
 }
 
-/**
- * Returns field → refusal text for an edit, or null. Unchanged addresses are not validated again, because the demo's
- * pictures are on the server itself.
- */
+/** Returns field → refusal text, or null. Unchanged addresses are accepted: the demo's pictures are local. */
 export function refusedChanges(after: ListingFields, before: ListingFields): Record<string, string> | null {
   const refused: Record<string, string> = {};
   for (const { key, kind } of productFields) {

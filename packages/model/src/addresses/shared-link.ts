@@ -19,10 +19,7 @@ export const sharedLinkLimits = {
 export const sharedLinkStates = ['waiting', 'done', 'failed'] as const;
 export type SharedLinkState = (typeof sharedLinkStates)[number];
 
-/**
- * Hosts of the short links that the marketplaces' apps share, as seen on public pages. Only the seller's browser
- * resolves them; the server requests no address.
- */
+/** Hosts of the apps' short links, as seen on public pages. Only the seller's browser resolves them. */
 const shortLinkHosts: readonly (readonly [host: string, type: MarketplaceType])[] = [
   ['shp.ee', 'shopee'],
   ['shope.ee', 'shopee'],
@@ -54,10 +51,7 @@ export type JudgedLink = { link: SharedLink; problem: null } | { link: null; pro
 
 const refused = (problem: SharedLinkProblem): JudgedLink => ({ link: null, problem });
 
-/**
- * Accepts addresses of product pages, as the page reader recognises them, and the marketplaces' short links. Gives the
- * reason if it rejects the text.
- */
+/** Accepts addresses of product pages and the marketplaces' short links, or returns the reason. */
 export function judgeSharedLink(text: string): JudgedLink {
   const url = addressProblem(text) === null ? webAddress(text) : null;
   if (!url || url.port !== '') return refused('not-marketplace');

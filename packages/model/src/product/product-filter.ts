@@ -22,10 +22,7 @@ export type ExportState = (typeof exportStates)[number];
 export const exportOutcomes = { none: 0, rejected: 1, accepted: 2 } as const;
 export type ExportOutcome = (typeof exportOutcomes)[keyof typeof exportOutcomes];
 
-/**
- * Sort keys of a product list. `newest` is the time of capture, `exportPrice` the price after the rules, `seen` the
- * last visit to the source.
- */
+/** Sort keys. `newest` is the capture, `exportPrice` after the rules, `seen` the last visit to the source. */
 export const productSorts = ['newest', 'name', 'price', 'exportPrice', 'category', 'updated', 'seen'] as const;
 export type ProductSort = (typeof productSorts)[number];
 

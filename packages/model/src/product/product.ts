@@ -143,19 +143,13 @@ export const sourceKeyMax = 500;
 /** UTF-16 units of a longer key that stay in front of its hash. */
 const keptOfLongKey = 480;
 
-/**
- * Shortens a folded category for storage. A long one ends with a hash of the whole text, so that different categories
- * keep different keys.
- */
+/** Shortens a folded category for storage; a hash of the whole text keeps long ones distinct. */
 export function boundSourceKey(folded: string): string {
   if (folded.length <= sourceKeyMax) return folded;
   return `${folded.slice(0, keptOfLongKey).toWellFormed().trim()} ${shortHash(folded)}`;
 }
 
-/**
- * The key of a product's category as the source of a mapping: folded and bounded. Empty if the listing has no category
- * or the seller typed a leaf id.
- */
+/** The folded, bounded source key of a product's category. Empty without a category, or for a leaf id. */
 export const sourceKeyOf = (category: string | null): string =>
   category === null || isLeafId(category) ? '' : boundSourceKey(foldCategory(category));
 

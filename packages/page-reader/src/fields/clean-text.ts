@@ -56,10 +56,7 @@ export function cutBytes(text: string, max: number): string {
 /** True if `cutText` would not shorten the text. */
 export const isWhole = (text: string, max: number): boolean => fitsWithin(text, max);
 
-/**
- * Spaces at the end of a line. The lookbehind makes the search try a run of spaces only once, from its start;
- * otherwise the time would be quadratic in its length.
- */
+/** Spaces at line ends. The lookbehind tries a run only once, otherwise the time would be quadratic. */
 const lineEndSpaces = /(?<![ \t\u00a0])[ \t\u00a0]+$/gm;
 
 /** Converts to one trimmed line of plain text, without HTML. Reads only the first 20,000 UTF-16 units. */

@@ -89,10 +89,7 @@ export function hasPhoneLabel(text: string, place: number, floor: number): boole
 
 export const labelBefore = (text: string, place: number, floor: number): string => wordBefore(text, place, floor).word;
 
-/**
- * Returns where the words before a contact start: labels such as 'WA:' and connectors, at most six, without leading
- * pronouns. `isNumber` is false for a link.
- */
+/** Returns where the words before a contact start: labels and connectors, at most six, no leading pronouns. */
 export function leadStart(text: string, place: number, floor: number, isNumber: boolean): number {
   const words: WordBefore[] = [];
   let at = place;

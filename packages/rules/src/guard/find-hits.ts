@@ -69,10 +69,7 @@ const columns = ['title', 'description'] as const;
 
 const reportedMax = 10;
 
-/**
- * UTF-16 units of the longest text that the guard reads: the longest one that rules process, plus the insertions.
- * Longer texts are refused for their length.
- */
+/** UTF-16 units that the guard reads: the longest ruled text with insertions; longer ones are refused anyway. */
 const readMax = ruledTextMax + 10_000;
 
 type GuardCode = `guard-${HitKind}`;

@@ -22,10 +22,7 @@ function endOf(text: string, { end }: GuardHit): number {
 const isSeparated = (text: string, start: number, end: number): boolean =>
   end - start <= separatorsMax && separatorsOnly.test(text.slice(start, end));
 
-/**
- * Returns the parts to remove with each contact: the labels before it, a label in brackets after it, and the
- * separators between two contacts.
- */
+/** Returns the parts to remove with each contact: labels before it or in brackets after it, and separators. */
 export function cutsOf(text: string, contacts: readonly GuardHit[]): Cut[] {
   const cuts: Cut[] = [];
   let floor = 0;
@@ -122,10 +119,7 @@ class Lines {
 const breakEnd = (text: string, index: number): number =>
   Math.min(text.length, index + (text.charCodeAt(index) === 0x0d && text.charCodeAt(index + 1) === 0x0a ? 2 : 1));
 
-/**
- * Removes contacts from a text (S20.5), each with the labels before it. Leaves no double spaces, no colons or brackets
- * of a contact, and no meaningless lines.
- */
+/** Removes contacts and their labels (S20.5), without leaving double spaces, brackets or empty lines. */
 export function removeContacts(text: string, contacts: readonly GuardHit[]): string {
   const cuts = cutsOf(text, contacts);
   const lines = new Lines();

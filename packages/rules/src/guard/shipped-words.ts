@@ -1,9 +1,6 @@
 import { marketplaces, type MarketplaceType, marketplaceTypes } from '@pindahlapak/model';
 
-/**
- * Version of these words and of the guard's rules, 1 to 999. Increase it with every change: products judged by an older
- * version are judged again.
- */
+/** Version of the words and guard rules, 1 to 999. An increase makes all products be judged again. */
 export const guardVersion = 4;
 
 /** Spellings of marketplaces; `other` are those that we take no products from. */

@@ -66,10 +66,7 @@ function namesOfKind(shop: string): readonly string[] {
   return [];
 }
 
-/**
- * Removes the suffixes from a shop's name. Null if the rest is too short or a word for goods, or if the title contains
- * it, because then it is a brand.
- */
+/** Removes suffixes of a shop's name. Null if the rest is short, a word for goods, or in the title (a brand). */
 function shortForm(shop: string, title: string): string | null {
   let short = shop;
   while (additions.test(short)) short = short.replace(additions, '');

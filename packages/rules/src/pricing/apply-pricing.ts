@@ -17,10 +17,7 @@ export interface PricingResult {
   steps: TraceStep[];
 }
 
-/**
- * Computes the export price: the margin whose range contains the price, then the extra fee (S9.1), then the shop's
- * adjustment (S30.3). All amounts are whole rupiah.
- */
+/** Computes the export price in rupiah: margin of its range, extra fee (S9.1), shop's adjustment (S30.3). */
 export function applyPricing(
   price: number,
   segments: readonly MarginSegment[],

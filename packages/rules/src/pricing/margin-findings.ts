@@ -71,10 +71,7 @@ export interface PricePeak {
   highest: number;
 }
 
-/**
- * Computes the peak for each stretch with one margin, in ascending order. Results rise within a stretch, so its last
- * price has the highest one.
- */
+/** Computes the peaks per stretch in ascending order; a stretch's last price has its highest result. */
 export function findPricePeaks(segments: readonly MarginSegment[]): PricePeak[] {
   const stretches = [
     ...segments

@@ -21,10 +21,7 @@ function applies(text: string, condition: Insertion['condition']): boolean {
   return condition === 'all' || !isAtLeast(text, insertionThresholds[condition]);
 }
 
-/**
- * Puts `prefix` and `suffix` around a text if the condition holds for its length in characters before the insertion.
- * Blank insertions are skipped.
- */
+/** Puts `prefix` and `suffix` around a text if its length in characters meets the condition. */
 export function insertAround(text: string, { prefix, suffix, condition, separator }: Insertion): string {
   if (!applies(text, condition)) return text;
   const before = prefix.trim();

@@ -54,10 +54,7 @@ const beyondAscii = /[\u0080-\uffff]/;
 /** ASCII characters that are ignored when sentences are compared. */
 const notCompared = /[\s!-#%-*,-/:;?@[-\]_{}]+/g;
 
-/**
- * The comparison key of a sentence: its characters without case, punctuation and spacing. Null if it has no words, so
- * that lines of dashes or stars are kept.
- */
+/** A sentence without case, punctuation and spacing; null without words, so that dashes are kept. */
 export function sentenceKey(content: string): string | null {
   if (!letterOrNumber.test(content)) return null;
   if (!beyondAscii.test(content)) return content.replace(notCompared, '').toLowerCase();

@@ -130,7 +130,7 @@ export function guessMapping({ sheets }: Workbook): HandMapping | null {
   return best;
 }
 
-/** Describes a workbook by the seller's mapping; null if the sheet does not exist. @throws {TemplateError} */
+/** Describes a workbook by the seller's mapping; null if the sheet does not exist. */
 export function describeMapped(workbook: Workbook, mapping: HandMapping): TemplateDescription | null {
   const sheet = workbook.sheets.find(({ name }) => name === mapping.sheetName);
   if (sheet === undefined) return null;

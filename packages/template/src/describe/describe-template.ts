@@ -71,7 +71,7 @@ function findSuggestions(
   return found;
 }
 
-/** Categories per template, and columns; those of seller centres have some hundred of each. */
+/** Categories and columns per template; those of seller centres have some hundred of each. */
 const leavesMax = 5000;
 const columnsMax = 500;
 const attributesMax = 60_000;
@@ -159,8 +159,8 @@ function assertNoMerges({ sheet, rows, fields }: SheetPlan): void {
 }
 
 /**
- * Describes the sheet of a plan. @throws {TemplateError} if it is larger than a template or has rows that cannot be
- * filled.
+ * Describes the sheet of a plan.
+ * @throws {TemplateError} if it is larger than a template or has rows that cannot be filled.
  */
 export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDescription {
   const { family, sheet, rows, fields } = plan;
@@ -208,10 +208,7 @@ export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDesc
   };
 }
 
-/**
- * Describes a workbook of a known family; null if its family is unknown. @throws {TemplateError} @throws
- * {ColumnsMissingError}
- */
+/** Describes a workbook of a known family; null if its family is unknown. */
 export function describeTemplate(workbook: Workbook): TemplateDescription | null {
   const header = findHeader(workbook);
   if (header === null) return null;

@@ -12,10 +12,7 @@ export interface TemplateFill extends SheetFill {
 /** New contents of an archive's parts; null removes a part. */
 export type Changes = Map<string, Iterable<Buffer> | null>;
 
-/**
- * Removes the workbook's list of formula cells, which would name cells that were replaced. Spreadsheets rebuild a
- * missing list, but report a wrong one as damage.
- */
+/** Removes the list of formula cells: spreadsheets rebuild it, but report a wrong one as damage. */
 export function dropCalculationChain(archive: Archive, changes: Changes): void {
   const { workbook, relationshipsPart } = findSheets(archive);
   const chain = path.join(path.dirname(workbook), 'calcChain.xml');

@@ -50,10 +50,7 @@ export interface LiveWorkbook {
   rows: LiveRow[];
 }
 
-/**
- * Folded keys and headers of the columns, whole names only: 'Harga Modal' is not a price to write. If several match,
- * the first one in this list is used.
- */
+/** Folded keys and headers, whole names only: 'Harga Modal' is not a price to write. The first match wins. */
 // oxfmt-ignore
 const names: Record<LiveField, readonly string[]> = {
   productId: ['ettitleproductid', 'productid', 'idproduk', 'itemid'],
@@ -96,10 +93,7 @@ export function listingNumber(text: string): string | null {
   return listingId.test(id) ? id : null;
 }
 
-/**
- * Reads a whole number as workbooks have it: `120000`, `120.000`, `Rp 120.000,00`, `120,000.00`, `120.000,-`, `1.2E7`;
- * null for other texts and for fractions.
- */
+/** Reads `120000`, `120.000`, `Rp 120.000,00`, `120,000.00`, `120.000,-` or `1.2E7`; null for other texts. */
 export function wholeOf(text: string): number | null {
   const bare = text
     .trim()
@@ -203,7 +197,6 @@ function readRows({ rows }: Sheet, { headerRow, columns }: Found): LiveRow[] {
 /**
  * Reads a seller centre's edit workbook, or any table with SKU, price and stock; null if it is neither. Sheets after
  * the recognised one are not unpacked.
- * @throws {TemplateError}
  */
 export function readLive(file: Buffer): LiveWorkbook | null {
   const archive = readArchive(file);

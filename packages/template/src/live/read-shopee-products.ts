@@ -65,7 +65,6 @@ function optionPictures(cell: Cells): Map<string, string> {
 /**
  * Combines a Shopee shop's edit workbooks: title and description from `basic_info`, category, pictures and option
  * names from `media_info`, prices and stocks from `sales_info`. Listings are in order of first occurrence.
- * @throws {TemplateError}
  */
 export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sales', Buffer>>): ShopeeProduct[] {
   const products = new Map<string, ShopeeProduct>();

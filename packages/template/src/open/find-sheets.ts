@@ -53,10 +53,7 @@ function readRelationships(archive: Archive, part: string): Relationship[] {
   return found;
 }
 
-/**
- * Refuses macros, which change the type of the workbook part or come as a separate part. A default for `bin` proves
- * nothing: SheetJS declares one in every file.
- */
+/** Refuses macros: a changed workbook type or a separate part. SheetJS always declares a default for `bin`. */
 function assertWithoutMacros(archive: Archive, workbook: string): void {
   if (archive.names.some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))) throw new TemplateError('macros', 'macros');
   scanPart(archive, '[Content_Types].xml', {

@@ -41,7 +41,7 @@ export class XmlTag {
     this.#source = source;
   }
 
-  /** Returns an attribute by its local name, whatever its prefix. @throws {TemplateError} */
+  /** Returns an attribute by its local name, whatever its prefix. */
   attribute(local: string): string | undefined {
     this.#attributes ??= this.#read();
     const value = this.#attributes.get(local);

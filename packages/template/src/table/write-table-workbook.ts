@@ -31,10 +31,7 @@ function sheetStart(columns: readonly TableColumn[]): string {
 
 const sheetEnd = '</sheetData></worksheet>';
 
-/**
- * Streams a workbook with one sheet: a header row and the rows of the batches. Texts are text cells, never formulas.
- * Ends the batches as `writeAkulakuWorkbook` does.
- */
+/** Streams a workbook with one sheet of text and number cells, never formulas; ends the batches. */
 export function writeTableWorkbook(
   columns: readonly TableColumn[],
   batches: AsyncIterable<readonly TableRow[]>,
