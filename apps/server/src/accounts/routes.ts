@@ -73,7 +73,6 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   serve(resetPasswordEndpoint, ({ ctx, body }) => resetPassword(ctx, body));
 }
 
-/** Registers the calls for the signed-in user: data, profile, picture, password. */
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { serve } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
@@ -87,7 +86,6 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   serveAvatar(app, services);
 }
 
-/** Registers the calls for an account's open dashboards and its activity. */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(listSessionsEndpoint, ({ ctx, session }) => listSessions(ctx, session));

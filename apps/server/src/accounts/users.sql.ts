@@ -54,7 +54,6 @@ export async function deletePendingAccess(db: Queryable, user: Addressed): Promi
   await db.deleteFrom('pairing_codes').where('user_id', '=', user.id).execute();
 }
 
-/** Disconnects every PC of a user. */
 export async function deleteDevices(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('device_id', 'is not', null).execute();
   await db.deleteFrom('devices').where('user_id', '=', userId).execute();

@@ -68,7 +68,6 @@ export async function findBulkRows(
 export const withoutVariants = (rows: readonly RowAlone[]): StoredBulkRow[] =>
   rows.map((row) => ({ ...row, variants: [], variantRows: [] }));
 
-/** Adds variants to rows, in batches. */
 export async function* inVariedPortions(
   db: Queryable,
   userId: string,

@@ -56,7 +56,6 @@ function columnsOf(row: StoredBulkRow, { window, ...after }: NewValues): SetColu
   return columns;
 }
 
-/** Returns the previous values of these columns. */
 function formerColumns(row: StoredBulkRow, { window, ...after }: NewValues): SetColumns {
   const columns: Record<string, string | number | null> = {};
   for (const field of Object.keys(after) as ListingFieldName[])
@@ -210,7 +209,6 @@ async function* deletedOf(portions: AsyncIterable<PlannedRow[]>, note: (planned:
   }
 }
 
-/** Moves products between the counts of windows. */
 async function moveCounts({ trx, user }: Account, planned: ReadonlyMap<number, number>, window: number): Promise<void> {
   const moved = [...planned.values()].reduce((sum, count) => sum + count, 0);
   await adjustWindowCounts(trx, user.id, planned, -1);

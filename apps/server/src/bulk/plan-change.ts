@@ -88,7 +88,6 @@ export interface BulkRow {
   variants: readonly { id: string; price: number }[];
 }
 
-/** New values of a product. */
 export type NewValues = Partial<ListingFields> & { window?: number };
 
 /** Result for one product: unchanged, skipped (with the reason), deleted, or changed. */

@@ -9,7 +9,6 @@ import { changesVariants, fieldsOf, planChange, type Plan } from './plan-change.
 /** Products that are read at once if the change needs no long texts. */
 const lightPortion = 200;
 
-/** A product and its plan. */
 export interface PlannedRow {
   row: StoredBulkRow;
   plan: Plan;

@@ -18,7 +18,6 @@ export const guardCsv = (text: string): string => guardParts(isTaken(withoutSign
 export const guardSheet = (text: string): string =>
   guardGuardedParts(text.startsWith("'") && isTaken(withoutSigns(text)) ? `'${text}` : text);
 
-/** Returns the original text of a guarded cell. */
 export function unguard(cell: string): string {
   const text = unguardParts(cell);
   return text.startsWith("'") && isTaken(withoutSigns(text)) ? text.slice(1) : text;

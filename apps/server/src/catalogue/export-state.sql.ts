@@ -42,7 +42,6 @@ export async function recordExportsChange(db: Queryable, userId: string): Promis
     .execute();
 }
 
-/** A product's last export and its outcome. */
 export interface ProductExport {
   state: ExportState;
   /** When it was exported: `exportedAt` is in milliseconds since the epoch. */

@@ -19,7 +19,6 @@ const notNumeric = {
 const isTypedNumber = (engine: Engine) =>
   sql<SqlBool>`(coalesce(products.category, '') <> '' and not ${notNumeric[engine]})`;
 
-/** Condition that a column contains a text. */
 export const contains = (engine: Engine, column: string, part: string | RawBuilder<string>): Condition =>
   engine === 'sqlite'
     ? sql<SqlBool>`instr(${sql.ref(column)}, ${part}) > 0`
@@ -134,7 +133,6 @@ const conditionsOf =
     return eb.and(all);
   };
 
-/** Base query of the products that match a filter. */
 const productsOf = ({ kysely, engine }: Database, userId: string, filter: ProductFilter) =>
   kysely.selectFrom('products').where(conditionsOf(engine, userId, filter));
 
@@ -199,7 +197,6 @@ export async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the products that match a filter by window, ascending. */
 export async function countByWindow(db: Database, userId: string, filter: ProductFilter): Promise<WindowCount[]> {
   return await productsOf(db, userId, filter)
     .select((eb) => ['window_number as window', eb.fn.countAll<number>().as('totalProduct')])

@@ -12,7 +12,6 @@ import {
 } from '@pindahlapak/model';
 import type { ProductRow } from '../core/schema.ts';
 
-/** Column of each field of a listing. */
 export const listingColumns = Object.fromEntries(productFields.map(({ key, column }) => [key, column])) as {
   readonly [Field in ProductField as Field['key']]: Field['column'];
 };

@@ -12,7 +12,6 @@ import type { ProductRow } from '../core/schema.ts';
 import { textColumns } from './import/text-sizes.ts';
 import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
 
-/** A product with its stored version. */
 export type StoredProduct = Product & { version: number };
 
 /** Bytes of a product's texts. Both databases know the length of a stored text without reading it. */
@@ -44,7 +43,6 @@ export async function findByIds(db: Queryable, userId: string, ids: readonly str
   return await selectCatalogue(db, userId).select(productSelection).where('id', 'in', ids).execute();
 }
 
-/** Returns the names, prices and versions of these products by id. */
 export async function findNamed(
   db: Queryable,
   userId: string,

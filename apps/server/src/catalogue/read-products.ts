@@ -24,7 +24,6 @@ export async function withVariants<Product extends { id: string }>(
   );
 }
 
-/** Ids per query. */
 const idsAStatement = 500;
 
 /** Splits the ids of these products into batches that can be read at once, in order, without deleted products. */
@@ -115,7 +114,6 @@ export async function selectIds(
   return (await findIds(ctx.db, userId, { filter, sort, order })).filter(isWanted);
 }
 
-/** Reads the products of a selection, in non-empty batches. */
 export async function* readSelection(
   ctx: Context,
   userId: string,

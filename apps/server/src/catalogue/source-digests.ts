@@ -128,7 +128,6 @@ export function markEdited<Field extends string>(
   return digests;
 }
 
-/** Parses the digests stored with a product. */
 export const parseDigests = (stored: string): SourceDigests => JSON.parse(stored) as SourceDigests;
 
 /** Returns the stored form of digests in a fixed order, so that equal digests are byte-identical. */

@@ -156,10 +156,8 @@ export async function findVariantRows(
 /** New values of a variant's columns; columns that are absent keep their value. */
 export type VariantColumns = Partial<Omit<VariantRow, 'user_id' | 'product_id' | 'id'>>;
 
-/** Changes to a product's variants. */
 export interface VariantsPlan {
   created: readonly NewVariantRow[];
-  /** Variant → columns to set. */
   updated: ReadonlyMap<string, VariantColumns>;
   deleted: readonly string[];
 }

@@ -28,7 +28,6 @@ export const listWindowNames = async (db: Queryable, userId: string): Promise<{ 
     .orderBy('window_number')
     .execute();
 
-/** Sets the name of a window, or removes it. */
 export async function storeWindowName(
   db: Queryable,
   userId: string,

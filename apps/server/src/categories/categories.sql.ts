@@ -64,7 +64,6 @@ export async function findStoredSettings(
   return { settings: exportSettingsSchema.parse(JSON.parse(row.value)), version: row.version };
 }
 
-/** As `findStoredSettings`, without the version. */
 export const findExportSettings = async (
   db: Queryable,
   userId: string,

@@ -8,7 +8,6 @@ import type { UserRow } from '../core/schema.ts';
 import { findUserByEmailKey } from '../accounts/users.sql.ts';
 import { emailKey } from '../accounts/email-key.ts';
 
-/** The words of a command. */
 export type CommandName = keyof typeof operatorUsage;
 
 /** Invalid input; nothing was changed. */
@@ -28,13 +27,11 @@ export class OperatorFailure extends Error {
 interface Operator {
   config: Config;
   now: () => number;
-  /** Opens the database for `work` and closes it afterwards. */
   withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   /** Declares that this run leaves the database unchanged, byte for byte: not even an audit event is written. */
   leaveNoNote(): void;
 }
 
-/** One command of the operator's command line. */
 export interface Command {
   name: CommandName;
   /** Runs the command and returns the lines to print. Throws UsageError, OperatorFailure, Refusal, DatabaseRefused. */
@@ -91,13 +88,11 @@ export function defineCommand<S extends z.ZodMiniType>(definition: Definition<S>
 
 const textMax = 254;
 
-/** Schema of a required text. */
 export const required = (name: string) =>
   z
     .string(texts.missing(name))
     .check(z.trim(), z.minLength(1, texts.missing(name)), z.maxLength(textMax, texts.tooLong(name, textMax)));
 
-/** Schema of a path. */
 export const filePath = z.string(texts.missing('<file>')).check(z.minLength(1, texts.missing('<file>')));
 
 /** Schema of a whole number in plain digits, so that 500.000 or 5e5 is not misread. */

@@ -11,7 +11,6 @@ const obeyed = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 /** Returns a text that may contain user input in a form that is safe to print on one line. */
 export const plain = (text: string): string => text.replace(obeyed, ' ');
 
-/** Formats rows in columns under their headings. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [headings, ...rows.map((row) => row.map(plain))];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));

@@ -10,7 +10,6 @@ import { commands } from './commands/index.ts';
 import { noteBeside, openOperatorContext } from './open-operator-context.ts';
 import { plain } from './print.ts';
 
-/** Exit code and output of a run. */
 export interface Outcome {
   code: 0 | 1 | 2;
   out: string[];

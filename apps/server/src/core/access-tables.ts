@@ -36,7 +36,6 @@ export interface TwoFactorTable {
   last_step: number;
 }
 
-/** An unused recovery code. */
 interface RecoveryCodeTable {
   user_id: string;
   code_hash: string;
@@ -64,7 +63,6 @@ interface DeletedAccountTable {
   deleted_at: number;
 }
 
-/** A network that an account has signed in from. */
 export interface KnownNetworkTable {
   user_id: string;
   network_hash: string;

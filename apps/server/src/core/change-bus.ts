@@ -12,7 +12,6 @@ export interface ChangeBus {
   close(): Promise<void>;
 }
 
-/** Creates the listeners of one process, by user. */
 export function createListeners() {
   const byUser = new Map<string, Set<ChangeListener>>();
   const recent = createRecentChanges();
@@ -39,7 +38,6 @@ export function createListeners() {
   };
 }
 
-/** Creates the bus of a single server process. */
 export function createLocalChangeBus(): ChangeBus {
   const listeners = createListeners();
   return {

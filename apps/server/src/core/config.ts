@@ -8,7 +8,6 @@ export type TrustProxy = boolean | ((address: string, hop: number) => boolean);
 
 /** Settings of an installation, all from the environment. */
 export interface Config {
-  /** The release's version. */
   version: string;
   port: number;
   host: string;

@@ -7,7 +7,6 @@ import type { Passwords } from './secrets/passwords.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { UserRow } from './schema.ts';
 
-/** The services of the application; tests pass their own. */
 export interface Services {
   config: Config;
   db: Database;
@@ -40,7 +39,6 @@ export interface Context extends Services {
    * TRUST_PROXY does not name, as all callers would share its address.
    */
   network: string | null;
-  /** The caller's User-Agent header. */
   userAgent: string | null;
   log: Log;
 }
@@ -52,7 +50,6 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** The session that makes a call. */
 export interface Session {
   user: UserRow;
   tokenHash: string;

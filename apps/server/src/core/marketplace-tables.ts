@@ -19,7 +19,6 @@ interface LiveFileTable {
   shop_id: string;
   kind: LiveKind;
   id: string;
-  /** The family of the workbook, from the package template. */
   family: LiveWorkbook['family'];
   file_name: string;
   uploaded_at: number;
@@ -31,7 +30,6 @@ interface LiveFileTable {
   sheet: string;
 }
 
-/** Parts of the workbook's bytes. */
 interface LiveFilePartTable {
   user_id: string;
   shop_id: string;
@@ -136,7 +134,6 @@ export interface SourceTables {
   source_changes: SourceChangeTable;
 }
 
-/** A seller's own workbook. */
 export interface TemplateTable {
   user_id: string;
   id: string;
@@ -158,7 +155,6 @@ export interface TemplateTable {
   changed_at: number;
 }
 
-/** Parts of the uploaded workbook of a template. */
 interface TemplatePartTable {
   user_id: string;
   template_id: string;

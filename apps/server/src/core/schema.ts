@@ -89,7 +89,6 @@ interface MailTable {
   created_at: number;
 }
 
-/** Columns that hold the fields of a listing. */
 type ListingColumnTypes = { [Field in ProductField as Field['column']]: FieldValue<Field> };
 
 interface ProductTable extends ListingColumnTypes {
@@ -308,7 +307,6 @@ interface CategoryTables {
   export_settings: ExportSettingsTable;
 }
 
-/** One change of an account's products. */
 interface BatchTable {
   user_id: string;
   /** 1 for the account's first batch, then consecutive. */
@@ -334,7 +332,6 @@ interface BatchTable {
   window_number: number | null;
   /** Position of the first product that it created; the others follow without gaps. */
   first_position: number | null;
-  /** Number of the batch that it undid. */
   undo_of: number | null;
   /** When it was undone as a whole. */
   undone_at: number | null;
@@ -348,7 +345,6 @@ interface BatchChangeTable {
   content: string;
 }
 
-/** A part of the rules after a save. */
 interface RuleVersionTable {
   user_id: string;
   /** The account's `rules_version` after the save. */

@@ -49,7 +49,6 @@ function drawingOf(name: string): string | null {
   );
 }
 
-/** Serves the demo's own pictures, drawn on request. */
 export function demoPictures(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(
     `${demoPicturesPath}/:name`,

@@ -144,7 +144,6 @@ async function deleteSome(call: Call, token: string, ids: readonly string[]): Pr
 const saveFormerRules = (call: Call, token: string, rules: object): Promise<unknown> =>
   call(saveConfigurationEndpoint, { ...rules, stockQuantity: 10, affiliateFee: 1000 }, token);
 
-/** Sign-in of the demo's account. */
 export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' } as const;
 
 /** Base address of the pictures during the import, which refuses the demo's own local address. */

@@ -3,7 +3,6 @@ import { findSession } from '../accounts/sessions/sessions.sql.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Session, Services } from '../core/context.ts';
 
-/** Receives the events for one open dashboard. */
 export interface EventSink {
   write(text: string): void;
   end(): void;

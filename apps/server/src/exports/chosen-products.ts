@@ -10,14 +10,12 @@ export type Chosen = { userId: string; shop?: string | undefined } & (
   | { selected: AsyncGenerator<StoredProduct[], void> }
 );
 
-/** Reads the chosen products in non-empty batches. */
 export function readChosen(db: Database, chosen: Chosen): AsyncGenerator<StoredProduct[], void> {
   if ('selected' in chosen) return chosen.selected;
   const { userId } = chosen;
   return 'window' in chosen ? readWindow(db, userId, chosen.window) : readProducts(db.kysely, userId, chosen.ids);
 }
 
-/** Returns the refusal for an empty selection. */
 export function emptyRefusal(chosen: Chosen): Refusal {
   if ('window' in chosen) return new Refusal('window-empty', { with: { window: chosen.window } });
   return new Refusal('selected' in chosen ? 'selection-empty' : 'rejected-deleted');

@@ -69,7 +69,6 @@ export function countRepairs() {
   }
 
   return {
-    /** Adds products to the counts. */
     add(repaired: RepairedProducts): void {
       for (const code of new Set(repaired.codes)) {
         const repair = repairFor(code, repaired);
@@ -88,7 +87,6 @@ const codes = Object.keys(moneyNoteTexts) as MoneyNoteCode[];
 export function countNotes() {
   const found = new Map<MoneyNoteCode, MoneyNote>();
   return {
-    /** Adds products of a window to the counts. */
     add(codes: readonly MoneyNoteCode[], window: number, products = 1): void {
       for (const issue of codes) {
         const note = found.get(issue) ?? { issue, products: 0, message: moneyNoteTexts[issue], window };

@@ -14,7 +14,6 @@ interface Kept {
 
 /** Cache limit: total UTF-16 units of the word rules' originals. Rules of only symbols take some 70 bytes per unit. */
 const unitsMax = 500_000;
-/** Size of rules without words: their tables and mappings. */
 const unitsOfEach = 2000;
 
 /** Cache of compiled rules: for a single product or a short list, compiling would take longer than everything else. */

@@ -38,7 +38,6 @@ const answerLimits = {
   tooLarge: 'answer-too-large',
 } as const;
 
-/** Reads a marketplace's answer from a form or from JSON. */
 async function readAnswer(
   request: FastifyRequest,
 ): Promise<{ fileName: string | null; source: AnswerSource; acceptRest: boolean; isPreview: boolean }> {

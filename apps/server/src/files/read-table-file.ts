@@ -112,7 +112,6 @@ export function packRows<Row>(rows: Iterable<Row>): Uint8Array[] {
   return packs;
 }
 
-/** Unpacks the rows of one pack. */
 export const unpackRows = <Row>(pack: Uint8Array): Row[] => JSON.parse(inflateRawSync(pack).toString()) as Row[];
 
 /** Unpacks the rows of all packs, with other requests in between. */

@@ -37,7 +37,6 @@ export interface LiveSource {
   columns: LiveWorkbook['columns'];
 }
 
-/** Parses the columns of a workbook from its stored `sheet`. */
 export const columnsOf = (sheet: string): LiveWorkbook['columns'] =>
   (JSON.parse(sheet) as Pick<LiveWorkbook, 'columns'>).columns;
 

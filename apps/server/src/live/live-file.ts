@@ -21,7 +21,6 @@ const problemTexts = {
   'too-large': liveTexts.tooLarge,
 };
 
-/** A parsed workbook with packed rows. */
 export interface ReadLiveFile extends Omit<LiveWorkbook, 'rows'> {
   rows: Uint8Array[];
 }
@@ -48,7 +47,6 @@ interface FileToFill {
   without: readonly number[];
 }
 
-/** Fills a workbook and returns it in chunks. */
 export async function fillLiveFile({ bytes, sheetPart, cells, without }: FileToFill): Promise<Buffer[]> {
   const rows = cells
     .flatMap((pack) => unpackRows<RowCells>(pack))

@@ -17,7 +17,6 @@ const rowsAStatement = 100;
 /** Rows that one statement reads or deletes. */
 const rowsAPortion = 500;
 
-/** Identifies a shop's workbook. */
 export interface LiveList {
   shopId: string;
   kind: LiveKind;
@@ -107,7 +106,6 @@ export async function replaceFile(
       .execute();
 }
 
-/** Counts the rows of the account's other workbooks. */
 export async function countOtherRows(db: Queryable, userId: string, { shopId, kind }: LiveList): Promise<number> {
   const { total } = await db
     .selectFrom('live_rows')
@@ -126,7 +124,6 @@ type Rows = ExpressionBuilder<Schema, 'live_rows'>;
 const differs = (eb: Rows, ours: 'our_price' | 'our_stock', theirs: 'their_price' | 'their_stock') =>
   eb.and([eb(ours, 'is not', null), eb.or([eb(theirs, 'is', null), eb(ours, '<>', eb.ref(theirs))])]);
 
-/** Matches the rows in a state. */
 const isOf =
   (state: LiveState) =>
   (eb: Rows): ReturnType<Rows['and']> => {
@@ -148,7 +145,6 @@ const isOf =
     }
   };
 
-/** Returns a page of the rows of a shop's workbook. */
 export const findPage = (
   db: Queryable,
   userId: string,
@@ -233,7 +229,6 @@ export const findSkus = async (db: Queryable, userId: string, list: LiveList): P
     ),
   );
 
-/** Returns the numbers of all rows in the sheet. */
 export const findRowNumbers = async (db: Queryable, userId: string, list: LiveList): Promise<number[]> =>
   (await rowsOf(db, userId, list).select('row_number').where('row_number', '>', 0).execute()).map(
     ({ row_number: row }) => row,
@@ -340,7 +335,6 @@ async function writeMatches(
       .execute();
 }
 
-/** Stores the products of listings. */
 export const saveMatches = (db: Queryable, rows: readonly LearnedMatch[]): Promise<void> =>
   writeMatches(
     db,
@@ -364,7 +358,6 @@ export async function findDecisionsVersion(db: Queryable, userId: string, shopId
   return `${count}/${last ?? 0}`;
 }
 
-/** Returns which of these listings the seller decided on. */
 export async function findDecided(
   db: Queryable,
   userId: string,

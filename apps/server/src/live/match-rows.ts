@@ -24,7 +24,6 @@ export interface Candidate extends Target {
   isBySku?: true;
 }
 
-/** Result of matching a row. */
 export type Match =
   | { state: 'matched'; target: Target }
   | { state: 'doubtful'; candidates: Candidate[] }

@@ -129,7 +129,6 @@ function cell(value: unknown): string {
 /** Returns a line of a csv file, for values or column names. */
 const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/** Returns how many rows are read at once. */
 const pageOf = ({ isHeavy }: Section): number => (isHeavy ? 8 : 200);
 
 /** Reads the rows of a section with a few in memory at once; yields the event loop in between. */

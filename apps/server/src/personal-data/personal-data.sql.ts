@@ -3,7 +3,6 @@ import type { Queryable } from '../core/database.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Rows of an account in one table. */
 export interface RowsOf {
   table: string;
   /** Columns that identify a row of an account: an index begins with them, so that each page is read alone. */

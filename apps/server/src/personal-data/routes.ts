@@ -4,7 +4,6 @@ import type { Services } from '../core/context.ts';
 import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
 import { exportPersonalData } from './export-personal-data.ts';
 
-/** Registers the call that exports an account's data for its owner. */
 export function personalDataRoutes(app: FastifyInstance, services: Services): void {
   const { serveStream } = endpointsOf(app, services);
   serveStream(

@@ -27,7 +27,6 @@ export async function updateLink(
     .executeTakeFirst();
 }
 
-/** Deletes links of the account and returns their number. */
 export async function deleteLinks(db: Queryable, userId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await db

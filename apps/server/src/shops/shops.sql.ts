@@ -7,7 +7,6 @@ function shopOf({ id, name, marketplace, settings, version }: ShopTable): Shop {
   return { id, name, marketplace, ...shopSettingsSchema.parse(JSON.parse(settings)), version };
 }
 
-/** Returns only a shop's settings. */
 export const settingsOf = (shop: ShopSettings): ShopSettings => shopSettingsSchema.parse(shop);
 
 /** Returns the settings of shops by id, as stored in a version of the rules. */

@@ -11,7 +11,6 @@ import { recordRulesChange } from '../rules/configurations.sql.ts';
 import { keepShopsVersion } from '../rules/versions/shop-versions.ts';
 import { deleteShopRow, findShops, insertShop, settingsOf, shopsValueOf, updateShop } from './shops.sql.ts';
 
-/** Returns the account's shops, oldest first. */
 export async function listShops({ db }: Context, { userId }: { userId: string }): Promise<{ shops: Shop[] }> {
   return { shops: await findShops(db.kysely, userId) };
 }

@@ -26,7 +26,6 @@ import {
   withCostUnknown,
 } from '../catalogue/source-digests.ts';
 
-/** A product after accepting changes. */
 interface Accepted {
   columns: Partial<HistoryColumns>;
   digests: SourcedProduct['taken']['digests'];

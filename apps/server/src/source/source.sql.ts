@@ -245,7 +245,6 @@ export async function deleteChanges(
       .execute();
 }
 
-/** Updates when the sources of these products were last seen. */
 export async function noteSeen(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   for (const group of groupsOf(ids, productsAStatement))
     await db
@@ -394,8 +393,8 @@ export async function countChanges(
 }
 
 /**
- * Counts an account's changes by state and kind, with the time when the last one was found. Subtracts those of trashed
- * products, which are few, instead of reading all products.
+ * Counts an account's changes by state and kind, with the time when the last one was found. Excludes the few trashed
+ * products by id instead of reading all products.
  */
 export async function countQueue(
   db: Queryable,

@@ -3,7 +3,6 @@ import type { SavedViewTable } from '../core/schema.ts';
 
 export type ViewRow = SavedViewTable;
 
-/** Returns the account's views, oldest first. */
 export const findViews = (db: Queryable, userId: string): Promise<ViewRow[]> =>
   db.selectFrom('saved_views').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
 

@@ -3,7 +3,6 @@ import type { Context } from '../../core/context.ts';
 import { findEvents, findEventsOfUser } from './audit.sql.ts';
 import type { EndpointData, listActivityEndpoint } from '@pindahlapak/contract';
 
-/** A row of the operator's list. */
 export type NotedEvent = Awaited<ReturnType<typeof findEvents>>[number];
 
 const eventsMax = 10_000;

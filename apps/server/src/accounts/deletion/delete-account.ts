@@ -42,7 +42,6 @@ export async function askDeletion(
   return { deletionAt: new Date(deletionAt).toISOString() };
 }
 
-/** Cancels the deletion of an account. */
 export const cancelDeletion = (ctx: Context, { userId }: { userId: string }): Promise<null> =>
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.deletion_at === null) return null;

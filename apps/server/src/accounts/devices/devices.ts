@@ -52,7 +52,6 @@ function freeName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Returns the connected PCs of an account, oldest first. */
 export async function listDevices(
   { db }: Context,
   { userId }: { userId: string },

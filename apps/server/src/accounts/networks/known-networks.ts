@@ -19,7 +19,6 @@ export async function isNewNetwork(db: Queryable, userId: string, network: strin
   return known.length > 0 && !known.includes(keyDigest(network));
 }
 
-/** Records the network of a registration or a sign-in. */
 export async function noteNetwork(db: Queryable, userId: string, network: string | null, now: number): Promise<void> {
   if (network === null) return;
   await upsertNetwork(db, { user_id: userId, network_hash: keyDigest(network), used_at: now });

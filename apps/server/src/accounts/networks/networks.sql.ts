@@ -39,7 +39,6 @@ export async function hasNetwork(db: Queryable, userId: string, networkHash: str
   return network !== undefined;
 }
 
-/** Returns the digests of the networks that an account has signed in from. */
 export async function findNetworkHashes(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('known_networks').select('network_hash').where('user_id', '=', userId).execute();
   return rows.map(({ network_hash }) => network_hash);

@@ -16,7 +16,6 @@ const limits = {
 /** Limit of the whole form in bytes, including separators. */
 const formMaxBytes = 2 * accountLimits.profileImageMaxBytes;
 
-/** Content of the profile form. */
 export interface ProfileForm {
   fields: EndpointBody<typeof updateProfileEndpoint>;
   /** Bytes of a new picture, or null if there is none. */

@@ -15,7 +15,6 @@ const sessionIdOf = (tokenHash: string): string => hash('sha256', `id\n${tokenHa
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Returns the open dashboards of an account, most recently used first. */
 export async function listSessions(
   { db, now }: Context,
   { user, tokenHash }: { user: UserRow; tokenHash: string },

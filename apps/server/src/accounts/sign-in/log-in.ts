@@ -93,7 +93,6 @@ interface LoginThrottles {
   account: Throttle;
   /** Throttles that get one attempt back after a right password. */
   shared: Throttle[];
-  /** Counts right passwords. */
   success: Throttle;
 }
 
@@ -111,7 +110,6 @@ export async function loginThrottles({ db, network }: Context, emailKey: string)
   };
 }
 
-/** Ends one session. */
 export async function logOut(
   ctx: Context,
   { userId, tokenHash }: { userId: string; tokenHash: string },

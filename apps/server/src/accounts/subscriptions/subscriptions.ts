@@ -79,7 +79,6 @@ async function applySubscription(
   return plan;
 }
 
-/** A sold subscription. */
 interface NewSubscription {
   userId: string;
   plan: PlanType;

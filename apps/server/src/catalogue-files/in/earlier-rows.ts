@@ -50,7 +50,6 @@ export class PlannedRoom {
 
 const columns: Readonly<Record<string, string | undefined>> = listingColumns;
 
-/** Returns the sizes of the texts that an edit sets. */
 function editedSizes(change: Partial<ListingFields>): TextSizes {
   const set = Object.entries(change).flatMap(([field, value]) => {
     const column = columns[field];
@@ -107,7 +106,6 @@ class ListingOwners {
   }
 }
 
-/** Fields of a product that rows of a file set. */
 export type RowChange = Partial<ListingFields & Pick<StoredProduct, 'window'>>;
 
 interface EarlierEdit {

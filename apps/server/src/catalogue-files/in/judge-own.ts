@@ -35,7 +35,6 @@ const hasLostLetters = (cell: Value, stored: Value): boolean =>
   textInCell(stored).search(notInAnsi) !== -1 &&
   withMarks(cell) === withMarks(stored);
 
-/** An edit of a product by a row. */
 export interface OwnEdit {
   id: string;
   change: RowChange;
@@ -136,7 +135,6 @@ interface Judged {
   body: Partial<EditProduct>;
 }
 
-/** Judges the row of a product itself. */
 function judgeProduct(row: number, read: RowFields, product: StoredProduct, hasVariants: boolean): Judged {
   const { fields, window, refusal } = read;
   const refuse = (why: Pick<JudgedRow, 'field' | 'message'>): Judged => ({

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 /** The columns of a product that were read before a change. */
 type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'source_digests' | 'source_taken_at' | 'last_batch'>;
 
-/** Returns these columns of products by id. */
 export async function findFormerRows(
   db: Queryable,
   userId: string,
@@ -37,7 +36,6 @@ export async function findDifferences(
   return new Map(rows.map(({ id, differs }) => [id, differs]));
 }
 
-/** Stores how these products now differ from their last export. */
 export async function storeDifferences(
   db: Queryable,
   engine: Engine,

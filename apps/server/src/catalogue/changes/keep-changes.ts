@@ -5,7 +5,6 @@ import { concernsExport, followExport, type ExportDifferences } from './export-d
 import { findDifferences, isStockExported, storeDifferences } from './changes.sql.ts';
 import { keptChange, type ProductChange } from './product-change.ts';
 
-/** A product and its change. */
 export interface ChangedProduct {
   id: string;
   change: ProductChange;

@@ -10,7 +10,6 @@ export type HistoryField = ListingFieldName | 'optionNames' | 'window' | 'soldOu
 
 export const historyFields: readonly HistoryField[] = [...listingFieldNames, 'optionNames', 'window', 'soldOut'];
 
-/** Column of each field. */
 export const historyColumns = {
   ...listingColumns,
   optionNames: 'option_names',
@@ -18,9 +17,7 @@ export const historyColumns = {
   soldOut: 'source_sold_out',
 } as const;
 
-/** Columns of a product that have a history. */
 export type HistoryColumns = Pick<ProductRow, (typeof historyColumns)[HistoryField]>;
-/** Value of a product's column. */
 export type StoredValue = string | number | null;
 
 /** New value of a field; a long text is reduced to its beginning and its digest. */
@@ -30,11 +27,9 @@ export type MadeValue = StoredValue | { text: string; digest: string };
 export interface ProductChange {
   /** `last_batch` of the product before and after. */
   batch: [number, number];
-  /** Field → value before and after. */
   fields?: Partial<Record<HistoryField, [StoredValue, MadeValue]>>;
   /** Field → digest of its source before and after, if they differ. */
   sources?: Partial<Record<ComparedField, [string | null, string | null]>>;
-  /** Variant → its change. */
   variants?: Record<string, VariantChange>;
   /** When the product was last imported, before and after; only visits of its page after that count. */
   taken?: [number, number];
@@ -64,7 +59,6 @@ export function isMade(value: StoredValue, made: MadeValue): boolean {
 export interface ProductState {
   columns: Partial<HistoryColumns>;
   digests: SourceDigests;
-  /** The product's `last_batch`. */
   lastBatch: number;
   /** When it was last imported; absent if the change does not affect that. */
   takenAt?: number | undefined;
@@ -103,7 +97,6 @@ export const keptChange = (productId: string, change: ProductChange) => ({
   content: JSON.stringify(change),
 });
 
-/** Parses a stored change. */
 export const readChange = (content: string): ProductChange => JSON.parse(content) as ProductChange;
 
 const variantColumns = [

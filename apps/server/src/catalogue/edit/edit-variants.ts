@@ -5,7 +5,6 @@ import type { VariantsPlan } from '../variants.sql.ts';
 import { variantFields, type VariantDigests } from '../import/accept-item.ts';
 import { markEdited } from '../source-digests.ts';
 
-/** Columns of one variant that an edit sets. */
 type VariantEdit = Pick<VariantRow, 'is_off' | 'source_digests' | (typeof variantFields)[number]>;
 
 function editVariant(before: VariantRow, { isOff, ...edit }: EditVariant): VariantEdit {

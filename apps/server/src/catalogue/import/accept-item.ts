@@ -29,7 +29,6 @@ export type VariantField = (typeof variantFields)[number];
 /** Digests of a variant's source by field; `options` is the digest of its folded options. */
 export type VariantDigests = Digests<VariantField | 'options'>;
 
-/** A variant in an import. */
 export interface BroughtVariant extends BroughtFields<VariantField> {
   columns: Pick<VariantRow, VariantField>;
   /** The source's id of the variant; undefined if the import does not name it. */
@@ -82,12 +81,9 @@ export function acceptVariants(checked: readonly ImportVariant[], sent: readonly
   return { variants, merged: checked.length - variants.length };
 }
 
-/** Columns that an import sets. */
 export type ImportableColumns = ListingColumns & Pick<ProductRow, 'option_names'>;
 
-/** A valid product of an import. */
 export interface AcceptedItem extends BroughtFields<ComparedField> {
-  /** The address as sent. */
   urls: string | null;
   listing: ListingKey;
   /** `listing` as returned by `keyText`. */
@@ -97,7 +93,6 @@ export interface AcceptedItem extends BroughtFields<ComparedField> {
   variants: BroughtVariants | undefined;
 }
 
-/** An invalid product: the reason, and the field at fault. */
 interface RejectedItem {
   urls: string | null;
   rejection: { message: string; field: string | null };

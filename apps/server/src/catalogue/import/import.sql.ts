@@ -8,7 +8,6 @@ import { keyText, type ListingKey } from '../product-columns.ts';
 /** Limits of one statement, in products and UTF-16 units of text: SQLite blocks the event loop while it writes. */
 const portion = { items: 20, size: 1_000_000 };
 
-/** Inserts new products in batches. */
 export async function insertProducts(db: Queryable, rows: readonly NewProductRow[]): Promise<void> {
   const sized = rows.map((row) => ({ row, size: unitsOf(row) }));
   for (const group of groupsBySize(sized, portion)) {

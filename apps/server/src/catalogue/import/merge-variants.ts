@@ -13,7 +13,6 @@ import { changedAtSource, hasEdits, withCostUnknown, withTypedCost } from '../so
 /** Columns of a stored variant that an import compares; its values are compared by digest. */
 export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | 'is_off' | 'is_gone' | 'source_digests'>;
 
-/** Columns of a variant that an import sets. */
 type VariantChange = Partial<Pick<VariantRow, VariantField | 'position' | 'source_key' | 'is_gone' | 'source_digests'>>;
 
 /** A variant in its state after the import. */

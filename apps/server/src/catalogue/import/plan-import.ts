@@ -16,7 +16,6 @@ import {
   type SourceDigests,
 } from '../source-digests.ts';
 
-/** A stored product with the digests of its last import. */
 export type KnownProduct = StoredListing & { digests: SourceDigests };
 
 /** State of the account that an import is planned against, and where new products go. */
@@ -36,19 +35,16 @@ export interface ImportContext {
   newId: () => string;
 }
 
-/** Columns of a product that an import sets. */
 type ImportedColumns = Partial<ImportableColumns> & Pick<ProductRow, 'source_digests' | 'updated_at'>;
 
 export interface ImportPlan {
   created: NewProductRow[];
-  /** Product → columns to set. */
   updated: Map<string, ImportedColumns>;
   /**
    * Product → new digests if the source changed only fields that the seller edited: the product itself does not change,
    * but the value is available if the seller reverts the field.
    */
   noted: Map<string, Pick<ProductRow, 'source_digests'>>;
-  /** Product → changes to its variants. */
   variants: Map<string, VariantsPlan>;
   /** In the order of the items. */
   results: ImportResult[];
@@ -60,7 +56,6 @@ interface MergedListing {
   name: string;
   category: string | null;
   digests: SourceDigests;
-  /** Sizes of its texts. */
   sizes(): TextSizes;
   set(columns: ImportedColumns): void;
   note(digests: Pick<ProductRow, 'source_digests'>): void;

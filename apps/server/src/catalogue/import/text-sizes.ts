@@ -33,7 +33,6 @@ export const bringsOtherTexts = ({ named, digests }: BroughtFields<ComparedField
 /** Bytes of a product's texts, by column. */
 export type TextSizes = Partial<Record<string, number>>;
 
-/** Returns the sizes of the texts among these columns. */
 export function sizesOf(columns: Partial<ListingColumns>): TextSizes {
   const sizes: TextSizes = {};
   for (const column of textColumns) {

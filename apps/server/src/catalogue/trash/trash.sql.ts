@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { type Engine, type Queryable, jsonTable, selectCatalogue } from '../../core/database.ts';
 import { unjudged } from '../product-columns.ts';
 
-/** A product to delete. */
 export interface DeletedProduct {
   id: string;
   window: number;
@@ -114,7 +113,6 @@ export interface TrashPosition {
 
 export const newestInTrash: TrashPosition = { batch: Number.MAX_SAFE_INTEGER, position: Number.MAX_SAFE_INTEGER };
 
-/** Selects products of the trash. */
 export interface TrashSelection {
   ids?: readonly string[] | undefined;
   /** Number of the batch that deleted them. */

@@ -84,7 +84,6 @@ const knownAkulakuLeaves: readonly NamedLeaf[] = [
   { id: '70759', path: 'Sandal Anak Perempuan' },
 ];
 
-/** The known leaves of a target marketplace. */
 export class KnownLeaves {
   /** True if they come from an uploaded list, which is complete. */
   readonly isComplete: boolean;

@@ -13,7 +13,6 @@ const unpack = promisify(gunzip);
 export const packLeaves = (leaves: readonly NamedLeaf[]): Buffer =>
   gzipSync(leaves.map(({ id, path }) => `${id}\t${path}\n`).join(''));
 
-/** Unpacks leaves packed by `packLeaves`. */
 export async function unpackLeaves(packed: Uint8Array): Promise<NamedLeaf[]> {
   const text = (await unpack(packed, { maxOutputLength: 4 * packedLeavesMax })).toString('utf8');
   const leaves: NamedLeaf[] = [];

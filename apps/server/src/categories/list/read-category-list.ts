@@ -25,7 +25,6 @@ function idOf(cell: string | undefined): string | null {
   return /^(\d{1,20})(?:\.0+)?$/.exec(text)?.[1] ?? null;
 }
 
-/** Content of one column. */
 interface Column {
   number: number;
   filled: number;
@@ -223,7 +222,6 @@ export function findLeaves(tables: readonly Table[]): FoundLeaves {
 
 const limits = { rowsMax: 60_000, columnsMax: 40, cellMax: 1000 };
 
-/** A category list in its stored form. */
 export interface ReadCategoryList {
   /** Packed by `packLeaves`. */
   packed: Uint8Array;

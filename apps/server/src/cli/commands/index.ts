@@ -16,7 +16,6 @@ import {
 import { listAuditCommand } from './list-audit.ts';
 import { loadCategoriesCommand } from './load-categories.ts';
 
-/** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   listUsersCommand,
   showUserCommand,

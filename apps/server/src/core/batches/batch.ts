@@ -12,7 +12,6 @@ import {
   nextBatchNumber,
 } from './batches.sql.ts';
 
-/** Subject of a batch, besides its counts. */
 export interface BatchSubject {
   /** Name of the product or of the file, if there is only one. */
   name?: string | undefined;
@@ -28,7 +27,6 @@ export interface BatchSubject {
 /** A file of products whose batches are shown to the seller as one change. */
 export interface ImportedFile {
   fileId: string;
-  /** The file's name. */
   name: string;
 }
 
@@ -53,7 +51,6 @@ export async function actorOf(
   return { kind: 'device', name: await findDeviceName(db, actor.userId, actor.deviceId) };
 }
 
-/** The transaction of a batch. */
 interface BatchContext {
   db: Queryable;
   engine: Engine;
@@ -88,7 +85,6 @@ export class Batch {
     this.#subject = subject;
   }
 
-  /** Adds products to the batch's counts. */
   count(more: Partial<BatchCounts>): void {
     for (const key of Object.keys(this.counts) as (keyof BatchCounts)[]) this.counts[key] += more[key] ?? 0;
   }

@@ -16,7 +16,6 @@ export async function insertBatch(db: Queryable, batch: BatchRow): Promise<void>
   await db.insertInto('batches').values(batch).execute();
 }
 
-/** Inserts the changes of products in a batch. */
 export async function insertBatchChanges(
   db: Queryable,
   engine: Engine,
@@ -46,7 +45,6 @@ export async function findDeviceName(db: Queryable, userId: string, deviceId: st
 /** Changes that one statement deletes, and their total bytes. */
 const portion = { items: 200, size: 4_000_000 };
 
-/** A batch to delete from the history. */
 interface OldBatch {
   userId: string;
   number: number;

@@ -29,7 +29,6 @@ export function unseal(key: SealingKey, owner: string, sealed: Uint8Array): stri
   return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** An encrypted text, and the id of its key. */
 export interface Sealed {
   keyId: string;
   sealed: Uint8Array;

@@ -30,7 +30,6 @@ export interface ExportedItem {
 
 const textOf = (value: CellValue): string => (value === null ? '' : String(value));
 
-/** Returns the data to store for a row of Akulaku's workbook. */
 export const ledgerRowOf = (row: AkulakuRow): ExportedItem['rows'][number] => ({
   sku: textOf(row.sku),
   title: textOf(row.title),
@@ -46,7 +45,6 @@ const unpack = promisify(gunzip);
 export const blockLimits = { rows: 2000, units: 1_000_000 } as const;
 const unpackedMax = 64 * 1024 * 1024;
 
-/** Returns a row as one line of JSON. */
 export const packedLine = (row: LedgerRow): string =>
   JSON.stringify([row.productId, row.version, row.sku, row.title, row.option1, row.option2, row.price]);
 

@@ -87,7 +87,6 @@ export class LedgerWriter {
     this.#writing.catch(() => undefined);
   }
 
-  /** Adds the rows of products. */
   async note(items: readonly ExportedItem[]): Promise<void> {
     if (this.#isOver) return;
     for (const { product, rows } of items) {

@@ -60,7 +60,6 @@ async function countChanged(db: Queryable, userId: string, exportId: string): Pr
   return changed.size;
 }
 
-/** Returns rows of an export from an index on. */
 async function readRows(
   db: Queryable,
   userId: string,
@@ -77,7 +76,6 @@ async function readRows(
 
 const outcomeTexts = { [exportOutcomes.rejected]: 'ditolak', [exportOutcomes.accepted]: 'diterima' } as const;
 
-/** Returns an export with a page of its rows and their results. */
 export async function getExport(
   { db: { kysely } }: Context,
   { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getExportEndpoint>,

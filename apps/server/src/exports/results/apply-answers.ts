@@ -9,7 +9,6 @@ export interface RecordedResult extends RowResult {
   isWhole: boolean;
 }
 
-/** Stored content of an answer to an export. */
 export interface AnswerContent {
   results: readonly RecordedResult[];
   /** True if products without any result were accepted. */

@@ -33,7 +33,6 @@ export async function packAnswer(
   return { content: await pack(text), digest: hash.digest('base64url') };
 }
 
-/** Reads an answer packed by `packAnswer`. */
 export async function unpackAnswer(packed: Buffer): Promise<AnswerContent> {
   const text = await unpack(packed, { maxOutputLength: unpackedMax });
   const content = { acceptRest: false, heldBack: [], results: [] as RecordedResult[] };

@@ -12,7 +12,6 @@ import type { TableRow } from '@pindahlapak/template';
 import { FileProblem, packRows, readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 
-/** Content of a column in a marketplace's answer. */
 type AnswerRole = 'sku' | 'listing' | 'variation' | 'title' | 'option1' | 'option2' | 'row' | 'status' | 'reason';
 
 /** Column index of each role; roles without a column are absent. */
@@ -65,7 +64,6 @@ const headers: Record<AnswerRole, readonly string[]> = {
 
 const roles = Object.keys(headers) as AnswerRole[];
 
-/** Finds the columns that a header row names. */
 function namedColumns(row: readonly string[]): AnswerColumns {
   const places = new Map<string, number>();
   for (const [column, cell] of row.entries()) {
@@ -105,7 +103,6 @@ function findAnswerColumns(rows: readonly TableRow[]): ({ header: number } & Fou
   return { ...best, skus };
 }
 
-/** One row of a marketplace's answer. */
 export interface AnswerLine {
   /** Row of the answer, from 1. */
   line: number;

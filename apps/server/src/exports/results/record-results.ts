@@ -58,7 +58,6 @@ async function readKnown(db: Queryable, { userId, id }: Place): Promise<KnownRes
   return known;
 }
 
-/** Returns the index of the first row of each product of an export. */
 async function readFirstPlaces(db: Queryable, { userId, id }: Place): Promise<Map<string, number>> {
   const firsts = new Map<string, number>();
   for await (const rows of readLedger(db, userId, id))

@@ -316,7 +316,6 @@ export async function insertAnswer(db: Queryable, row: Insertable<ExportTables['
   await db.insertInto('export_answers').values(row).execute();
 }
 
-/** Deletes one answer and returns whether it existed. */
 export async function deleteAnswer(db: Queryable, userId: string, exportId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('export_answers')

@@ -93,7 +93,6 @@ export async function countBatches(db: Queryable, userId: string, kind: Kind): P
   return total;
 }
 
-/** Counts the products changed by these batches. */
 export async function countChanges(db: Queryable, userId: string, batches: readonly number[]): Promise<number> {
   const { total } = await db
     .selectFrom('batch_changes')

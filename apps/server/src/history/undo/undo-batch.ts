@@ -33,11 +33,9 @@ interface Input {
   force?: boolean | undefined;
 }
 
-/** An undo in progress. */
 interface Undo {
   ctx: Context;
   account: Account;
-  /** The batch to undo. */
   undone: BatchRow;
   /** The batch of the undo itself. */
   batch: Batch;
@@ -78,7 +76,6 @@ async function* createdProducts(undo: Undo): AsyncGenerator<AppearedProduct[], v
   }
 }
 
-/** Reads the changes of a batch, in batches of products. */
 async function* changesOf({ account, undone, input }: Undo) {
   const { trx, user } = account;
   for (let after = ''; ;) {
@@ -129,7 +126,6 @@ async function restoreDeleted(undo: Undo): Promise<number> {
   return restored;
 }
 
-/** Reads the current state of the products that a batch changed. */
 async function* currentProducts(undo: Undo) {
   const { trx, user } = undo.account;
   for await (const kept of changesOf(undo)) yield await readProducts({ db: trx, userId: user.id }, kept);

@@ -30,7 +30,6 @@ export interface FieldConflict {
   current: StoredValue;
 }
 
-/** Effect of an undo on one product. */
 export interface UndoPlan {
   /** Columns that get their previous values. */
   columns: Partial<HistoryColumns>;

@@ -80,7 +80,6 @@ async function findTooLarge(
   return tooLargeField(stored, sizesOf(set), texts);
 }
 
-/** Plans the restoration of a product's variants. */
 function undoVariants(
   owner: { user_id: string; product_id: string },
   change: ProductChange,
@@ -115,7 +114,6 @@ interface CurrentProducts {
   trashedNames: ReadonlyMap<string, string>;
 }
 
-/** Reads the products of stored changes. */
 export async function readProducts(
   { db, userId }: Pick<UndoContext, 'db' | 'userId'>,
   kept: readonly { productId: string; content: string }[],

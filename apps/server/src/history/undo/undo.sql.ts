@@ -41,7 +41,6 @@ export const findAppeared = (db: Queryable, userId: string, ids: readonly string
     .orderBy('id')
     .execute();
 
-/** Returns the names of those products that are in the trash. */
 export async function findTrashedNames(
   db: Queryable,
   userId: string,
@@ -118,7 +117,6 @@ export const findChangeSizes = (
     .limit(limit)
     .execute();
 
-/** Returns the changes of these products in a batch. */
 export const findChanges = (
   db: Queryable,
   userId: string,

@@ -45,7 +45,6 @@ import {
   findVersions,
 } from '../../rules/versions/versions.sql.ts';
 
-/** Reads and stores one part of the rules. */
 interface Part {
   part: RulesPart;
   before: Rules;
@@ -80,7 +79,6 @@ async function partsOf(db: Queryable, userId: string, now: number): Promise<Part
   ];
 }
 
-/** Stores changes of the mappings to Akulaku's categories. */
 async function storeMappings(
   db: Queryable,
   userId: string,

@@ -92,7 +92,7 @@ export function installApiDocument(app: FastifyInstance): void {
   });
 }
 
-/** What the document says of forms, files and bodies that a route's own schema does not check. */
+/** Describes forms, files and bodies that a route's own schema does not validate. */
 type FormsAndFiles = Pick<Endpoint, 'bodyType' | 'body' | 'describedBody' | 'file' | 'answer' | 'status' | 'message'>;
 
 declare module 'fastify' {
@@ -101,16 +101,16 @@ declare module 'fastify' {
   }
 }
 
-/** The parts of a form: its fields as texts, and the file. */
+/** Returns the schema of a form: its fields as texts, and the file. */
 function partsOf({ body, file }: FormsAndFiles) {
   const fields = body instanceof z.ZodMiniObject ? body : z.object({});
   return file === undefined ? fields : z.extend(fields, { [file]: z.optional(z.file()) });
 }
 
-/** The type of a file depends on the requested format. */
+/** Generic, because the type of a file depends on the requested format. */
 const fileTypes = { file: '*/*', events: 'text/event-stream' } as const;
 
-/** A route's schema as the document describes it: with the form that it takes and the file that it answers. */
+/** Adds the form and the file of a route to its schema in the document. */
 function withFormsAndFiles({ formsAndFiles, ...schema }: FastifySchema): FastifySchema {
   if (formsAndFiles === undefined) return schema;
   const { bodyType, describedBody, answer = 'json', status, message } = formsAndFiles;
@@ -129,7 +129,6 @@ function withFormsAndFiles({ formsAndFiles, ...schema }: FastifySchema): Fastify
   };
 }
 
-/** Errors that every call can answer, in addition to its own. */
 function commonErrors(endpoint: Endpoint): ErrorCode[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   return [
@@ -147,7 +146,7 @@ const describe = (code: ErrorCode): string => {
   return typeof text === 'string' ? `${code}: ${text}` : code;
 };
 
-/** The refusals of a call for its description, by status; each line one error code with its text. */
+/** Returns the refusals of a call for its description, by status; one error code with its text per line. */
 export function errorResponses(endpoint: Endpoint) {
   const codes = [...endpoint.errors, ...commonErrors(endpoint)];
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);

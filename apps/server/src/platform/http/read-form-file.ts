@@ -4,7 +4,6 @@ import { Refusal } from '../../core/refusal.ts';
 import multipart from '@fastify/multipart';
 import { createLimiter, type Limiter } from '../../core/call-limits.ts';
 
-/** An uploaded file. */
 interface FormFile {
   /** The sender's name of the file: a label, never a path. */
   fileName: string;

@@ -1,7 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A message to be delivered. */
 interface OutgoingMail {
   id: string;
   /** Milliseconds since the epoch. */
@@ -11,7 +10,6 @@ interface OutgoingMail {
   text: string;
 }
 
-/** A way to deliver mail. */
 interface Delivery {
   /** Resolves with the destination, rejects on failure; `signal` aborts. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;

@@ -67,7 +67,6 @@ const messageSchema = z.object({
   expiresAt: z.optional(z.number()),
 });
 
-/** Encrypts a message for storage under its id. */
 export const sealMessage = (key: SealingKey, id: string, message: MailMessage): Buffer =>
   seal(key, id, JSON.stringify(message));
 

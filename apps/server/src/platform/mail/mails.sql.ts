@@ -5,7 +5,6 @@ export async function insertMail(db: Queryable, mail: MailRow): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
 }
 
-/** Returns a key's mails that are due, earliest first. */
 export const findDueMails = (db: Queryable, keyId: string, now: number, limit: number): Promise<MailRow[]> =>
   db
     .selectFrom('mails')

@@ -459,7 +459,6 @@ const exportTables = (bytes: string) => [
     primary key (user_id, product_id))`,
 ];
 
-/** Creates all tables of the first release. */
 export function migration(engine: Engine): Migration {
   const bytes = engine === 'postgres' ? 'bytea' : 'blob';
   return {

@@ -166,7 +166,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  // Not used: reads go in batches by key, since an open statement would keep the reading connection in the past.
+  // Not used: reads go in batches by key, as an open statement would keep the reading connection on an old snapshot.
   // oxlint-disable-next-line require-yield -- Kysely's interface asks for a generator
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new TypeError('queries are not streamed');

@@ -14,7 +14,6 @@ import { replaceRows, forgetAccess, takeAccess } from './take-access.ts';
 import { openSqliteAt } from './sqlite.ts';
 import { isDamage, lockWaitMs } from '../sqlite-dialect/sqlite-dialect.ts';
 
-/** Result of a restore. */
 interface Restored {
   users: number;
   products: number;

@@ -33,7 +33,6 @@ export function forgetAccess(database: DatabaseSync, restored: Attached): void {
   for (const table of volatile) database.exec(`delete from ${restored}.${table}`);
 }
 
-/** Returns the tables of an attached database that have a column. */
 function tablesWith(database: DatabaseSync, schema: Attached, column: string): string[] {
   const tables = database.prepare(`select name from ${schema}.sqlite_schema where type = 'table'`).all();
   return tables.map(({ name }) => String(name)).filter((name) => columnsOf(database, schema, name).includes(column));
@@ -100,7 +99,6 @@ export function takeAccess(database: DatabaseSync, restored: Attached, current: 
   keepDecisions(database, restored, current);
 }
 
-/** Returns our tables with their columns, of an attached database. */
 function readTables(database: DatabaseSync, schema: Attached): Map<string, string[]> {
   const names = database
     .prepare(

@@ -115,7 +115,6 @@ export async function trimVersions(db: Queryable, userId: string, bounds: Versio
   for (const save of deleted) await deleteSave(db, userId, save);
 }
 
-/** A save of one part of the rules. */
 interface RulesSave {
   userId: string;
   part: RulesPart;
@@ -127,7 +126,6 @@ interface RulesSave {
   restoredFrom?: number;
 }
 
-/** A save in the form of a version. */
 interface KeptVersion extends Pick<RulesSave, 'userId' | 'part' | 'version' | 'restoredFrom'> {
   /** Value before the first save, stored as the first version of the part. */
   first: unknown;

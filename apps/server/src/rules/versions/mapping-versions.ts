@@ -69,7 +69,6 @@ const differenceOf = (
   new: mappingText(after, pathOf),
 });
 
-/** A save of mappings. */
 interface MappingSave {
   userId: string;
   changes: readonly MappingChange[];

@@ -137,7 +137,6 @@ export async function readSave(
   return value;
 }
 
-/** Replaces the value of a row. */
 export async function writeSave(
   db: Queryable,
   userId: string,

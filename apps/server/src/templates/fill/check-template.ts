@@ -19,7 +19,6 @@ type Other = TemplateCheck['otherTemplates'][number];
 const mostFirst = <Group extends { products: number }>(groups: Iterable<Group>): Group[] =>
   [...groups].sort((a, b) => b.products - a.products).slice(0, shown);
 
-/** Counts findings, product by product. */
 class Findings {
   matched = 0;
   products = 0;

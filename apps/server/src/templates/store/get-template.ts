@@ -17,7 +17,6 @@ import { targetOf } from '../fill/read-template-rules.ts';
 
 const leavesMax = 2000;
 
-/** A stored template. */
 export interface KeptTemplate {
   stored: StoredTemplate;
   answers: TemplateAnswers;

@@ -48,7 +48,6 @@ export function summaryOf(
   };
 }
 
-/** Returns the account's templates, newest first. */
 export async function listTemplates(
   { db, now }: Context,
   { userId }: { userId: string },

@@ -21,7 +21,6 @@ export interface TemplateToRead {
   mapping?: HandMapping;
 }
 
-/** A parsed workbook in its stored form. */
 export interface ReadTemplate {
   family: string;
   /** A StoredTemplate, packed for the database. */

@@ -37,7 +37,6 @@ const packedMax = 32 * 1024 * 1024;
 export const rowsMaxOf = (description: TemplateDescription | null): number =>
   description?.lastRow == null ? fileRowsMax : Math.min(fileRowsMax, description.lastRow - description.firstRow + 1);
 
-/** Returns the data of a template for lists. */
 export const factsOf = ({ description }: StoredTemplate): TemplateFacts => ({
   branch: description?.branch?.slice(0, 200) ?? null,
   categories: description?.leaves.length ?? 0,
