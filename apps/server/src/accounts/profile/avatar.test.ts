@@ -6,7 +6,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fitsInMemory } from './avatar.ts';
+import { fitsInMemory, makeAvatar } from './avatar.ts';
 
 const run = promisify(execFile);
 const program = path.join(import.meta.dirname, '../../test/files/measure-avatar.ts');
@@ -65,8 +65,7 @@ describe('a picture that would need more memory', () => {
   });
 
   it('is recognized by its own bytes', async () => {
-    if (process.platform !== 'linux') return;
-    const photo = plain(5800, 4400).jpeg({ progressive: true });
-    expect((await measure(photo)).taken).toBe(false);
+    const photo = await plain(5800, 4400).jpeg({ progressive: true }).toBuffer();
+    expect(await makeAvatar(photo)).toBeNull();
   });
 });
