@@ -1,4 +1,4 @@
-import { getExportEndpoint, listExportsEndpoint, listRefusedEndpoint, listViewsEndpoint } from '@pindahlapak/contract';
+import { getExportEndpoint, listExportsEndpoint, listRefusedEndpoint } from '@pindahlapak/contract';
 import { endpointQuery } from '../lib/api/api.ts';
 
 const exportsAPage = 10;
@@ -16,6 +16,3 @@ export const exportQuery = (id: string) =>
 
 /** The refused products of an export. The topic is 'products', because editing them changes the list. */
 export const refusedQuery = (id: string) => endpointQuery('products', listRefusedEndpoint, { params: { id } });
-
-/** The seller's saved filters of the product list. */
-export const savedViewsQuery = endpointQuery('configuration', listViewsEndpoint, {});

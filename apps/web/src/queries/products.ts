@@ -3,6 +3,7 @@ import {
   getProductEndpoint,
   getReadinessEndpoint,
   listProductsEndpoint,
+  listViewsEndpoint,
   preflightAkulakuEndpoint,
   preflightSelectionEndpoint,
   summarizeProductsEndpoint,
@@ -16,6 +17,9 @@ export const productsQuery = (query: NonNullable<EndpointInput<typeof listProduc
   endpointQuery('products', listProductsEndpoint, { query });
 
 export const productQuery = (id: string) => endpointQuery('products', getProductEndpoint, { params: { id } });
+
+/** The seller's saved views of the product list. */
+export const savedViewsQuery = endpointQuery('products', listViewsEndpoint, {});
 
 export const productSummaryQuery = endpointQuery('products', summarizeProductsEndpoint, {});
 

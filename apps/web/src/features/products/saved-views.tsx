@@ -1,10 +1,4 @@
-import {
-  createViewEndpoint,
-  deleteViewEndpoint,
-  listViewsEndpoint,
-  type SavedView,
-  type SavedViewBody,
-} from '@pindahlapak/contract';
+import { createViewEndpoint, deleteViewEndpoint, type SavedView, type SavedViewBody } from '@pindahlapak/contract';
 import { findTexts as texts } from '@pindahlapak/messages';
 import { viewLimits } from '@pindahlapak/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,8 +6,9 @@ import { BookmarkPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
-import { api, endpointQuery } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
+import { savedViewsQuery } from '../../queries/products.ts';
 import { knownColumns, usualColumns } from './columns.tsx';
 import {
   filtersOf,
@@ -31,8 +26,6 @@ interface ViewsInput {
   look: TableLook;
   onLook: (look: TableLook) => void;
 }
-
-const viewsQuery = endpointQuery('products', listViewsEndpoint, {});
 
 /** Returns the part of the address that a view stores. */
 const choiceOf = (search: ProductSearch): Partial<ProductSearch> => {
@@ -57,12 +50,12 @@ export type SavedViews = ReturnType<typeof useSavedViews>;
 /** Manages the named views of the list (S23.5), and finds the one that is shown. */
 export function useSavedViews({ search, onMove, look, onLook }: ViewsInput) {
   const queries = useQueryClient();
-  const { data } = useQuery({ ...viewsQuery, meta: { ownErrors: true } });
+  const { data } = useQuery({ ...savedViewsQuery, meta: { ownErrors: true } });
   const all = data?.views ?? [];
   const current = keyOf(search, look.columns);
   const onSuccess = async ({ message }: { message: string }) => {
     notify.success(message);
-    await queries.invalidateQueries({ queryKey: viewsQuery.queryKey });
+    await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
   };
   const saving = useMutation({
     mutationFn: (name: string) => {

@@ -9,7 +9,6 @@ import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
-import { savedViewsQuery } from '../../../queries/exports.ts';
 import { type ChosenProducts, templateCheckQuery } from '../../../queries/templates.ts';
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { ShopChoice } from '../../../shared/shop-choice.tsx';
@@ -17,7 +16,7 @@ import { CheckResult } from './check-result.tsx';
 import { notify } from '../../../lib/api/notify.ts';
 import { saveAnswer } from '../../../lib/api/save-answer.ts';
 import { windowLabel } from '../../../lib/format/short-texts.ts';
-import { productsQuery } from '../../../queries/products.ts';
+import { productsQuery, savedViewsQuery } from '../../../queries/products.ts';
 
 const everything = 'all';
 const fromList = 'list';
