@@ -23,8 +23,8 @@ insert into layout (name, key, beside)
     'akulaku_configurations', 'avatars', 'batches', 'batch_changes', 'category_lists', 'category_mappings',
     'data_configurations', 'deleted_accounts', 'devices', 'exported_products', 'exports', 'export_answers', 'export_blocks', 'export_results',
     'export_settings', 'known_networks', 'products', 'product_variants', 'recovery_codes', 'reset_tokens',
-    'rule_versions', 'saved_views', 'sessions', 'shared_links', 'shops', 'live_files', 'live_matches', 'live_rows',
-    'source_changes', 'source_observations', 'subscriptions', 'template_mappings', 'templates', 'two_factors', 'window_counts', 'window_names']) name;
+    'rule_versions', 'saved_views', 'sessions', 'shared_links', 'shops', 'live_files', 'live_file_parts', 'live_matches', 'live_rows',
+    'source_changes', 'source_observations', 'subscriptions', 'template_mappings', 'templates', 'template_parts', 'two_factors', 'window_counts', 'window_names']) name;
 -- Known to Citus without being distributed: a commit then covers them and the workers, or nothing.
 -- A sign-in asks the directories for some six keys. Distributed by these, one dead worker stops every sign-in. Where they grow too
 -- large: ('logins', 'email_key', 'none'), ('reset_codes', 'account_key', 'none'), ('pairing_codes', 'code_hash', 'none'),

@@ -9,15 +9,15 @@ import { defineEndpoint } from '../endpoint.ts';
 import { addressField, fullNameField, newPasswordField, phoneField } from './account-fields.ts';
 import { anyPasswordField, emailField } from '../fields.ts';
 
-/** The signed-in user (S1.3). Times in UTC, ISO 8601. */
+/** The signed-in user (S1.3). Times in UTC, ISO 8601. Fields that the user's specification does not name are optional. */
 export const currentUserSchema = z.object({
-  id: z.string(),
+  id: z._default(z.string(), ''),
   fullName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   address: z.string(),
   /** Address of the picture on this server; null if none was uploaded. */
-  profilImage: z.nullable(z.string()),
+  profilImage: z._default(z.nullable(z.string()), null),
   productCount: z.int(),
   productStorage: z.int(),
   totalScrapedProducts: z.int(),
@@ -117,7 +117,7 @@ export const subscriptionSchema = z.object({
   paymentMethod: z.string(),
   price: z.int(),
   /** A missing status counts as canceled. */
-  status: z.nullable(z.string()),
+  status: z._default(z.nullable(z.string()), null),
 });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
