@@ -46,7 +46,6 @@ async function resetPassword(page: Page, server: RunningServer, email: string, p
   await expect(page).toHaveURL(/\/forget-verification/);
   await page.getByLabel('Digit ke-1').click();
   await page.keyboard.type(await server.mailedCode(email));
-  await page.getByRole('button', { name: 'Verifikasi' }).click();
   await page.getByLabel('Password Baru', { exact: true }).fill(password);
   await page.getByLabel('Konfirmasi Password Baru').fill(password);
   await page.getByRole('button', { name: 'Ubah Password' }).click();

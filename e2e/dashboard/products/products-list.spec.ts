@@ -84,7 +84,9 @@ test('shows windows, quota and all columns of a product; keys navigate, select a
   await page.keyboard.type('jxe?/k');
   await expect(search).toHaveValue('jxe?/k');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await search.fill('');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\/produk$/);
   await expect(productRows(page)).toHaveCount(2);
 
   await newest.getByTitle(texts.editCell(texts.fields.price)).click();

@@ -8,7 +8,11 @@ import { deserialize, serialize } from 'node:v8';
 enableCompileCache(path.join(import.meta.dirname, '../../../../node_modules/.cache/pindahlapak/compiled'));
 
 // The server, which others wait for, goes first where both want the processor; much later a file would miss its deadline on a busy machine.
-os.setPriority(Math.min(os.getPriority() + 5, os.constants.priority.PRIORITY_LOW));
+try {
+  os.setPriority(Math.min(os.getPriority() + 5, os.constants.priority.PRIORITY_LOW));
+} catch {
+  // The rules of a service or container may forbid it.
+}
 
 /**
  * Runs one job in this process: the function `name` of a module, with the input found in the folder, where its output

@@ -66,6 +66,7 @@ describe('the data configuration', () => {
     ['straße', 'STRASSE'],
     ['ﬁx', 'fix'],
     ['a  b', 'a b'],
+    ['❤\ufe0f', '❤'],
   ])('refuses a second word that matches the same texts as an earlier one: %s, %s', async (first, second) => {
     const api = clientOf(app, (await registerSeller(app)).token);
     const words = [first, second].map((titleWordOriginal, at) => ({

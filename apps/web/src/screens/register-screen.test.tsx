@@ -58,12 +58,16 @@ it('shows all problems on submit and sends nothing', async () => {
 
 it('validates each field on blur, and the confirmation again with the password', async () => {
   const { screen } = await renderApp('/register');
+  const untouched = screen.getByLabelText('Nama Lengkap');
+  await untouched.fill('S');
+  await expect.element(untouched).not.toHaveAttribute('aria-invalid', 'true');
   for (const [label, text, message] of [
     ['Nama Lengkap', ' S ', 'Nama minimal 2 karakter.'],
     ['Email', 'sari.contoh.id', 'Format email tidak valid.'],
     ['Nomor Telepon', '08123456', 'Nomor telepon harus 9–15 digit angka.'],
     ['Alamat', '  Jl.  ', 'Alamat terlalu pendek.'],
     ['Password', 'abc1234', 'Password minimal 8 karakter.'],
+    ['Password', 'abcdefgh', 'Password harus mengandung huruf dan angka.'],
     ['Password', '12345678', 'Password harus mengandung huruf dan angka.'],
   ] as const) {
     const field = screen.getByLabelText(label, { exact: true });
@@ -88,6 +92,9 @@ it('validates each field on blur, and the confirmation again with the password',
   await expect.element(differs).toBeVisible();
   await password.fill('rahasia124');
   await expect.element(differs).not.toBeInTheDocument();
+  await password.fill('rahasia125');
+  await userEvent.tab();
+  await expect.element(differs).toBeVisible();
 });
 
 it('keeps all values except passwords after a refusal, another screen and a reload', async () => {

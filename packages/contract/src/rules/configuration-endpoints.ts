@@ -43,7 +43,10 @@ const originalWord = text(texts.wordRequired).check(
 const replacementWord = textUpTo(limits.wordMax);
 
 /** Equal for originals that match the same words in texts: trimmed, without case, any spaces between words (S7.2). */
-export const wordKey = (word: string): string => foldCase(streamSafe(word.trim())).replaceAll(/\s+/g, ' ');
+export const wordKey = (word: string): string =>
+  foldCase(streamSafe(word.trim()))
+    .replaceAll(/[\ufe0e\ufe0f]/g, '')
+    .replaceAll(/\s+/g, ' ');
 
 /** Returns the indexes of originals that occur earlier in the list. */
 export function repeatedOriginals(originals: readonly string[]): number[] {

@@ -17,7 +17,7 @@ export const exportHistoryTexts = {
   enterResults: 'Masukkan hasil',
   mend: (products: string) => `Perbaiki & ekspor ulang (${products})`,
   mendTitle: 'Produk yang ditolak',
-  mendText: 'Perbaiki produknya satu per satu, lalu ekspor ulang bersama dalam satu file.',
+  mendText: 'Perbaiki produknya satu per satu, lalu ekspor ulang sekaligus dalam satu file.',
   mendOnly: (reason: string) => `Hanya: ${reason}`,
   mendAll: 'Tampilkan semua alasan',
   mendFirst: (shown: string, all: string) => `${shown} produk pertama dari ${all}`,
@@ -37,7 +37,8 @@ export const exportHistoryTexts = {
   retry: (products: string) => `Ekspor ulang (${products})`,
   retryAll: (products: string) => `Ekspor semua (${products})`,
   retryChanged: (products: string) => `Ekspor yang diubah (${products})`,
-  stillRefused: (products: string) => `${products} produk belum diubah. Seperti itu, marketplace akan menolaknya lagi.`,
+  stillRefused: (products: string) =>
+    `${products} produk belum diubah. Tanpa perubahan, marketplace akan menolaknya lagi.`,
   retrying: 'Menyiapkan file...',
   retried: 'Template perbaikan berhasil diunduh',
   leftOut: (numbers: { gone: string | null; otherTemplate: string | null; withoutRows: string | null }) =>

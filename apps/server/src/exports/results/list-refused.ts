@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { columnOfReason, issueOfReason } from './issue-of-reason.ts';
 import { findReasonsOf, findRefusedNow, findRejected, countReasons } from './results.sql.ts';
 import { refusalRepairText } from '@pindahlapak/messages';
-import type { Queryable } from '../../core/database.ts';
+import { findInGroups, type Queryable } from '../../core/database.ts';
 import type { ExportRow } from '../ledger/ledger.sql.ts';
 import { readLedger, requireExport } from '../ledger/ledger-rows.ts';
 
@@ -54,7 +54,7 @@ export async function findRefusedStates(
   made: ExportRow,
   ids: readonly string[],
 ): Promise<Map<string, RefusedState>> {
-  const now = await findRefusedNow(db, userId, ids);
+  const now = await findInGroups(ids, shownMax, (some) => findRefusedNow(db, userId, some));
   const repeated = await findRepeated(db, userId, made, now);
   const stateOf = ({ id, exportId, differs }: (typeof now)[number]): RefusedState['state'] => {
     if (exportId !== made.id && !repeated.has(id)) return 'diekspor-lagi';

@@ -68,11 +68,8 @@ async function findChanged(
   made: ExportRow,
   ids: readonly string[],
 ): Promise<string[]> {
-  const changed: string[] = [];
-  for (const some of groupsOf(ids, idsAtOnce)) {
-    const states = await findRefusedStates(db.kysely, userId, made, some);
-    changed.push(...some.filter((id) => states.get(id)?.state === 'diubah'));
-  }
+  const states = await findRefusedStates(db.kysely, userId, made, ids);
+  const changed = ids.filter((id) => states.get(id)?.state === 'diubah');
   if (changed.length === 0) throw new Refusal('selection-empty');
   return changed;
 }

@@ -1,4 +1,10 @@
-import { getMeEndpoint, listExportsEndpoint, listRefusedEndpoint, type RefusedProducts } from '@pindahlapak/contract';
+import {
+  getMeEndpoint,
+  listExportsEndpoint,
+  listRefusedEndpoint,
+  type RefusedProducts,
+  retryExportEndpoint,
+} from '@pindahlapak/contract';
 import { exportHistoryTexts as texts } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
@@ -22,14 +28,17 @@ async function openRefused(states: Parameters<typeof product>[1][], rulesChanged
   api.succeed(listRefusedEndpoint, { products, total: products.length });
   const { screen } = await renderApp('/riwayat-ekspor', { token: 'token-1' });
   await screen.getByRole('button', { name: texts.mend(String(states.length)) }).click();
-  return screen;
+  return { screen, api };
 }
 
 it('counts unchanged products, and offers the changed ones first', async () => {
-  const screen = await openRefused(['diubah', 'belum-diubah', 'belum-diubah', 'dihapus']);
+  const { screen, api } = await openRefused(['diubah', 'belum-diubah', 'belum-diubah', 'dihapus']);
   await expect.element(screen.getByText(texts.stillRefused('2'))).toBeVisible();
   await expect.element(screen.getByRole('button', { name: texts.retryChanged('1') })).toBeEnabled();
-  await expect.element(screen.getByRole('button', { name: texts.retryAll('4') })).toBeEnabled();
+  api.fail(retryExportEndpoint, 'internal');
+  await screen.getByRole('button', { name: texts.retryChanged('1') }).click();
+  await screen.getByRole('button', { name: texts.retryAll('4') }).click();
+  await expect.poll(() => api.callsOf(retryExportEndpoint).map(({ query }) => query)).toEqual([{ only: 'diubah' }, {}]);
 });
 
 it.each([
@@ -37,7 +46,7 @@ it.each([
   ['all were changed', ['diubah', 'diubah'], false],
   ['the rules changed for all', ['diubah', 'belum-diubah'], true],
 ] as const)('only offers all products if %s', async (_, states, rulesChanged) => {
-  const screen = await openRefused([...states], rulesChanged);
+  const { screen } = await openRefused([...states], rulesChanged);
   await expect.element(screen.getByRole('button', { name: texts.retry('2') })).toBeEnabled();
   await expect.element(screen.getByRole('button', { name: texts.retryAll('2') })).not.toBeInTheDocument();
 });

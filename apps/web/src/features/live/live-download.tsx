@@ -65,7 +65,10 @@ export const ToLiveDownload = () => (
   <button
     type="button"
     className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:rounded-control focus:bg-brand focus:px-4 focus:py-2 focus:font-semibold focus:text-on-brand"
-    onClick={() => document.getElementById(liveDownloadId)?.focus({ preventScroll: true })}
+    onClick={() => {
+      const place = document.getElementById(liveDownloadId);
+      (place?.querySelector<HTMLElement>('button:enabled') ?? place)?.focus({ preventScroll: true });
+    }}
   >
     {texts.toDownload}
   </button>
@@ -100,23 +103,24 @@ export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveC
         )
       }
     >
-      {failure !== null && counts === undefined ? (
-        <Button look="secondary" className="flex-1" onClick={() => void refetch()}>
-          <RotateCw aria-hidden />
-          {commonTexts.retry}
-        </Button>
-      ) : (
-        <Button
-          id={liveDownloadId}
-          className="flex-1"
-          busy={downloading.isPending}
-          disabled={counts === undefined || counts.rows === 0}
-          onClick={() => downloading.mutate()}
-        >
-          {!downloading.isPending && <Download aria-hidden />}
-          {downloading.isPending ? texts.downloading : texts.download}
-        </Button>
-      )}
+      <div id={liveDownloadId} tabIndex={-1} className="flex flex-1">
+        {failure !== null && counts === undefined ? (
+          <Button look="secondary" className="flex-1" onClick={() => void refetch()}>
+            <RotateCw aria-hidden />
+            {commonTexts.retry}
+          </Button>
+        ) : (
+          <Button
+            className="flex-1"
+            busy={downloading.isPending}
+            disabled={counts === undefined || counts.rows === 0}
+            onClick={() => downloading.mutate()}
+          >
+            {!downloading.isPending && <Download aria-hidden />}
+            {downloading.isPending ? texts.downloading : texts.download}
+          </Button>
+        )}
+      </div>
     </StickyBar>
   );
 }
