@@ -5,7 +5,7 @@ export const liveTexts = {
   tooLarge:
     'Isi file ini terlalu besar. Hapus baris kosong dan sheet yang tidak dipakai, atau bagi menjadi beberapa file.',
   notLive:
-    'Ini bukan file untuk mengubah produk yang sudah tayang: tidak ada nomor produk dari marketplace, dan tidak ada kolom SKU, harga, dan stok. Unduh file ubah massal dari seller center. Untuk mengisi template produk baru, buka Template Saya.',
+    'Ini bukan file ubah massal dari seller center, juga bukan tabel dengan kolom SKU, harga, dan stok. Unduh file ubah massal dari seller center. Template produk baru diisi di Template Saya; laporan gagal dari marketplace dicatat di Riwayat Ekspor.',
   noRows:
     'File ini tidak berisi produk. Bila nomor produknya tampil sebagai 1.73E+18, file sudah disimpan ulang oleh Excel: unduh lagi dari seller center.',
   otherMarketplace: (file: string, shop: string) =>
