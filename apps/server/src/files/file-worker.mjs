@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-// As the server's start does, for each process reads the sources anew.
+// Each process would otherwise compile the sources again.
 enableCompileCache(path.join(import.meta.dirname, '../../../../node_modules/.cache/pindahlapak/compiled'));
 
-// The server, which others wait for, goes first where both want the processor; much later a file would miss its deadline on a busy machine.
+// Yields the processor to the server, for which others wait. A larger step would make files miss their deadline on a busy machine.
 try {
   os.setPriority(Math.min(os.getPriority() + 5, os.constants.priority.PRIORITY_LOW));
 } catch {
@@ -15,16 +15,16 @@ try {
 }
 
 /**
- * Runs one job in this process: the function `name` of a module, with the input found in the folder, where its output
- * goes as well. Gives null, or why the file cannot be used: of an error only its message would survive the way between
- * processes.
+ * Runs one job in this process: the function `name` of a module, with the input found in the folder, where it
+ * also writes its output. Returns null, or why the file cannot be used: only an error's message would reach the
+ * other process.
  * @param {{ module: string, name: string, folder: string }} job
  * @returns {Promise<string | null>}
  */
 export default async function run({ module, name, folder }) {
   try {
     const jobs = await import(module);
-    // The process is ended from outside, and would keep nothing then.
+    // The process is killed from outside, so the cache is written now.
     flushCompileCache();
     const input = deserialize(readFileSync(path.join(folder, 'input')));
     const file = path.join(folder, 'bytes');

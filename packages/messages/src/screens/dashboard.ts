@@ -71,7 +71,7 @@ export const dayTexts = {
   stepsAway: 'Sembunyikan',
   stepDone: 'Selesai',
   stepOpen: 'Belum',
-  // Must not contain the name of a page in the menu: links are told apart by their text.
+  // Must not contain the name of a page in the menu: links are distinguished by their text.
   steps: {
     connect: 'Pasang ekstensi di Chrome dan hubungkan PC Anda',
     take: 'Masukkan produk: ambil dengan ekstensi, atau pakai file Excel atau CSV',

@@ -16,7 +16,7 @@ export interface OptionGroup {
 /** A variant in a source; its options are in the order of the option names. */
 export interface RawVariant {
   options: readonly unknown[];
-  /** A price or a list of prices, of which the lowest counts. */
+  /** A price or a list of prices; the lowest counts. */
   price?: unknown;
   stock?: unknown;
   image?: unknown;
@@ -55,7 +55,7 @@ type ToldField = Exclude<
  */
 export interface RawListing extends Partial<Record<ToldField, unknown>> {
   source: FieldSource;
-  /** A price in rupiah in any form that `rupiahFrom` accepts, or a list of prices, of which the lowest counts. */
+  /** A price in rupiah in any form that `rupiahFrom` accepts, or a list of prices; the lowest counts. */
   price?: unknown;
   /** Category names from general to specific, or a path as text. */
   category?: unknown;

@@ -23,7 +23,7 @@ export interface TemplateFamily {
   decisive: readonly TemplateField[];
   /** Keys of columns for category attributes. */
   attribute: RegExp | null;
-  /** Keys of columns of which at least one must be switched on. */
+  /** Keys of columns; at least one of them must be switched on. */
   oneOf: RegExp | null;
   /** Keys of known columns that stay empty, such as promotion dates and size charts. */
   leftEmpty: RegExp;

@@ -152,7 +152,7 @@ export class CategoryLists {
     return known;
   }
 
-  /** Returns the leaves of the account's templates, each of which has those of one branch. */
+  /** Returns the leaves of the account's templates; each template lists one branch. */
   async #leavesOfTemplates(db: Queryable, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
     const family = shopMarketplaceOf(target);
     const stamp = await findTemplateStamp(db, userId, family);

@@ -47,7 +47,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
 interface DropdownMenuMarkProps {
   checked: boolean;
   onMark: () => void;
-  /** Belongs to a group of options of which one is active. */
+  /** One of a group of options; exactly one is active. */
   isOneOf?: boolean;
   children: ReactNode;
 }
