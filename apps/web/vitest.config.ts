@@ -11,7 +11,11 @@ export default mergeConfig(
   // A component's calls are answered by its test, never by a server that happens to run on this machine.
   { ...viteConfig, server: {} },
   defineConfig({
+    // React as sellers get it; that of development takes a third more of the processor.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
     optimizeDeps: {
+      rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
       include: [
         '@tanstack/react-query',
         '@tanstack/react-router',
@@ -22,7 +26,7 @@ export default mergeConfig(
         'react',
         'react-dom',
         'react-dom/client',
-        'react/jsx-dev-runtime',
+        'react/jsx-runtime',
         'sonner',
         'vitest-browser-react',
         'zod/mini',
@@ -37,7 +41,7 @@ export default mergeConfig(
       // On a busy machine results may come late; only that they come is asserted.
       expect: { poll: { timeout: 20_000 } },
       include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
-      setupFiles: ['src/test/setup.ts'],
+      setupFiles: ['src/test/act.ts', 'src/test/setup.ts'],
       // Files share a page: loading every module again for each file takes a quarter of the time.
       isolate: false,
       browser: {
@@ -47,7 +51,8 @@ export default mergeConfig(
         provider: playwright({
           launchOptions: {
             ...(executablePath === null ? {} : { executablePath }),
-            args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+            // There is no GPU, and emulating one takes a tenth of the processor time.
+            args: ['--no-sandbox', '--disable-gpu', '--disable-gpu-compositing'],
           },
           contextOptions: { locale: 'id-ID', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
         }),
