@@ -114,6 +114,13 @@ it("stays and marks the problem when the dialog's save is refused", async () => 
   expect(saves()).toHaveLength(0);
 });
 
+it('focuses the first invalid field of a refused save', async () => {
+  const { stock, save } = await openScreen();
+  await stock.fill('100000001');
+  await save.click();
+  await expect.element(stock).toHaveFocus();
+});
+
 it('saves all changes from the toast of a changed list', async () => {
   const { stock, addMargin, saveOfToast, screen } = await openScreen();
   await stock.fill('77');

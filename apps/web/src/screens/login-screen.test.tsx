@@ -76,6 +76,18 @@ describe('login', () => {
     await expect.element(app.screen.getByText(/Tidak dapat terhubung ke server/)).toBeVisible();
   });
 
+  it('focuses the code again after a wrong one', async () => {
+    api.fail(loginEndpoint, 'two-factor-needed');
+    const app = await openLogin();
+    await fill(app, 'siti@contoh.id', 'rahasia1');
+    const code = app.screen.getByLabelText('Kode 6 digit atau kode pemulihan');
+    await code.fill('000000');
+    api.fail(loginEndpoint, 'two-factor-code-wrong');
+    await app.screen.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(code).toHaveFocus();
+  });
+
   it('fills in the e-mail of an ended session, and returns the same seller to its address', async () => {
     rememberReturnPoint('siti@contoh.id', '/profile');
     api.succeed(loginEndpoint, 'token-2');

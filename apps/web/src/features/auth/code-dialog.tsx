@@ -28,7 +28,9 @@ export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) 
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (code.trim() !== '') mutate();
+    const input = event.currentTarget.querySelector('input');
+    if (code.trim() === '') input?.focus();
+    else mutate(undefined, { onError: () => input?.focus() });
   };
   return (
     <Dialog

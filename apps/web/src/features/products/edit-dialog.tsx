@@ -1,4 +1,3 @@
-import { ApiError } from '@pindahlapak/contract';
 import {
   commonErrorMessages,
   commonTexts,
@@ -142,13 +141,6 @@ const toastedTexts: readonly string[] = [
   fieldMessages.productPriceInvalid,
 ];
 
-/** Focuses the first field that the server refused. */
-function focusRefused(form: HTMLFormElement | null, error: unknown): void {
-  const names = error instanceof ApiError ? Object.keys(error.fields) : [];
-  const control = names.map((name) => form?.elements.namedItem(name)).find((found) => found instanceof HTMLElement);
-  control?.focus();
-}
-
 /** Manages the form of one product: saving, conflicts with another person's save, and leaving. */
 function useEditing({
   product,
@@ -157,7 +149,6 @@ function useEditing({
   isLoading = false,
   isCurrent = () => true,
 }: EditProductDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   /** The save being submitted continues with the next repair. */
   const goesOn = useRef(false);
   /** Where to go after unsaved changes are discarded; null while the question is closed. */
@@ -186,7 +177,6 @@ function useEditing({
     onFailed: (error) => {
       tellFailure(error, productTexts.editFailed);
       form.refuse(error);
-      focusRefused(element.current, error);
     },
     onReloaded: (saved) => {
       aside.put(form.values);
@@ -200,7 +190,6 @@ function useEditing({
     go();
   };
   return {
-    element,
     setGoesOn: (goOn: boolean) => {
       goesOn.current = goOn;
     },
@@ -240,7 +229,7 @@ function useEditing({
 /** Edits one product. Input survives a failure, an ended session and a reload; closing with unsaved changes asks. */
 export function EditProductDialog(props: EditProductDialogProps) {
   const { product, onClose, neighbours = null, repair = null, isLoading = false } = props;
-  const { element, setGoesOn, known, form, isSaving, conflict, submit, depart, discard, setAside } = useEditing(props);
+  const { setGoesOn, known, form, isSaving, conflict, submit, depart, discard, setAside } = useEditing(props);
   const repairs = useMemo(() => repairsByField(repair?.issues ?? []), [repair]);
   const [mended] = repairs.keys();
   const formId = useId();
@@ -319,7 +308,6 @@ export function EditProductDialog(props: EditProductDialogProps) {
         <RestoredNote restored={form.restored} className="mb-4" />
         <SetAsideNote setAside={setAside} className="mb-4" />
         <form
-          ref={element}
           id={formId}
           noValidate
           inert={isLoading}

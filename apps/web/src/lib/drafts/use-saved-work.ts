@@ -1,5 +1,6 @@
+import { ApiError } from '@pindahlapak/contract';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorTextOf, isConflict, tellFailure } from '../api/failures.ts';
 import { notify } from '../api/notify.ts';
 import { pause, saveFeedback } from '../dom/timing.ts';
@@ -69,6 +70,12 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   };
   const [isRestored, setIsRestored] = useState(false);
   const [refused, setRefused] = useState<{ draft: DraftOf<Work>; message: string } | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const countRefusal = () => setRefusals((count) => count + 1);
+  // After the render, because a refusal may be what marks the fields.
+  useEffect(() => {
+    if (refusals > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const aside = useSetAside(owner, name, readKept);
   const unsaved = hasUnsavedWork(work);
   // Once the restored work is reset, new input no longer counts as restored.
@@ -95,6 +102,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     },
     onError: (error, { draft }) => {
       if (isConflict(error)) return setRefused({ draft, message: error.message });
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) countRefusal();
       console.error(failure, error);
       tellFailure(error, errorTextOf(error));
     },
@@ -113,7 +121,10 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       .finally(() => (running.current = null)));
   const save = async (draft: DraftOf<Work>): Promise<boolean> => {
     const sent = ready(draft, (place === undefined ? queries.getQueryData<Saved>(queryKey) : undefined) ?? saved);
-    if (sent === null) return false;
+    if (sent === null) {
+      countRefusal();
+      return false;
+    }
     if (sent !== draft) setWork((now) => ({ ...now, draft: sent }));
     return start(sent, sent.version);
   };

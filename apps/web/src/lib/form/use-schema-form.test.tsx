@@ -45,6 +45,16 @@ describe('useSchemaForm', () => {
     await expect.element(screen.getByTestId('password')).toBeEmptyDOMElement();
   });
 
+  it("focuses the first field of the server's refusal", async () => {
+    const refusal = new ApiError('tidak', { status: 422, fields: { repeat: 'lain', password: 'terlalu umum' } });
+    const screen = await render(<TestForm onValid={() => undefined} refusal={refusal} />);
+    await screen.getByLabelText('password').fill('abcd');
+    await screen.getByLabelText('repeat').fill('abcd');
+    await screen.getByRole('button', { name: 'kirim' }).click();
+    await screen.getByRole('button', { name: 'tolak' }).click();
+    await expect.element(screen.getByLabelText('password')).toHaveFocus();
+  });
+
   it('calls back with all problems, in the order of the fields', async () => {
     const onInvalid = vi.fn<(problems: readonly FieldProblem[]) => void>();
     const screen = await render(<TestForm onValid={() => undefined} onInvalid={onInvalid} />);

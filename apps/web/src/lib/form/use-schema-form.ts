@@ -1,5 +1,5 @@
 import { ApiError, problemFields } from '@pindahlapak/contract';
-import { type ChangeEvent, type SubmitEvent, useCallback, useMemo, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 
@@ -81,6 +81,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
   const [isRestored, setIsRestored] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<keyof Values, { value: string; message: string }>>>({});
+  const sent = useRef<HTMLFormElement>(null);
   const problems = useMemo(() => problemsOf({ schema, repeats }, values), [schema, repeats, values]);
   const isDirty = namesOf(values).some((name) => values[name] !== start[name]);
   // Once the restored values are gone, new input no longer counts as restored.
@@ -100,6 +101,10 @@ export function useSchemaForm<Values extends TextValues, Output>({
     const refusal = refused[name];
     if (refusal && refusal.value === values[name]) return refusal.message;
     return touched.has(name) ? problems[name] : undefined;
+  };
+  const focus = (name: NameOf<Values> | undefined) => {
+    const control = name !== undefined && sent.current?.elements.namedItem(name);
+    if (control instanceof HTMLElement) control.focus();
   };
   const set = (name: NameOf<Values>, value: string) => setValues((now) => ({ ...now, [name]: value }));
 
@@ -152,6 +157,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
       ) =>
       (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
+        sent.current = event.currentTarget;
         setTouched(new Set(namesOf(values)));
         const parsed = schema.safeParse(values);
         const [first, ...others] = namesOf(values).flatMap((field) => {
@@ -159,11 +165,10 @@ export function useSchemaForm<Values extends TextValues, Output>({
           return message === undefined ? [] : [{ field, message }];
         });
         if (first === undefined) return void (parsed.success && onValid(parsed.data));
-        const control = event.currentTarget.elements.namedItem(first.field);
-        if (control instanceof HTMLElement) control.focus();
+        focus(first.field);
         onInvalid?.([first, ...others]);
       },
-    /** Shows the server's messages at their fields until these change. */
+    /** Shows the server's messages at their fields until these change, and focuses the first. */
     refuse: (error: unknown) => {
       if (!(error instanceof ApiError)) return;
       const texts = new Map<string, { value: string; message: string }>();
@@ -172,6 +177,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
         if (name in values && !texts.has(name)) texts.set(name, { value: values[name] ?? '', message });
       }
       setRefused(Object.fromEntries(texts) as typeof refused);
+      focus(namesOf(values).find((name) => texts.has(name)));
     },
   };
 }
