@@ -9,7 +9,6 @@ const withoutPostgres = [
   'accounts/profile/avatar.test.ts',
   'catalogue-files/in/{check-is-commit,find-columns,office-edits,read-*,strangers-file,variant-rows}.test.ts',
   'cli/plain-output.test.ts',
-  'demo/main.test.ts',
   'exports/pages-to-workbook.test.ts',
   'files/**',
   'history/undo/undo-variants.test.ts',

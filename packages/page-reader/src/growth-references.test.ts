@@ -24,7 +24,7 @@ describe('data that is referenced many times is only read a limited number of ti
 
   it('records of a cache', () => {
     expectLinear(
-      20_000,
+      5_000,
       (size) => {
         const record = Object.fromEntries(Array.from({ length: size }, (_, index) => [`k${index}`, 1]));
         const many = Array.from({ length: 1000 }, () => ({ type: 'id', id: 'r' }));

@@ -24,7 +24,7 @@ const script = '<script>alert(document.cookie)</script>';
 
 describe.each(marketplaceTypes)('a hostile page of %s', (type) => {
   it.each<[string, ProductValues]>([
-    ['100 KB of text', { ...sane, name: 'kata '.repeat(5000), description: '<p>kata</p>\n'.repeat(20_000) }],
+    ['100 KB of text', { ...sane, name: 'kata '.repeat(5000), description: '<p>kata</p>\n'.repeat(8000) }],
     ['an endless character', { ...sane, name: `e${'\u0301'.repeat(100_000)}`, description: '\u0301'.repeat(300_000) }],
     [
       'a million variants',
@@ -112,11 +112,11 @@ describe.each(marketplaceTypes)('a hostile page of %s', (type) => {
 
   it.each([
     ['broken JSON', '{"@type": "Product", "name": '],
-    ['deeply nested lists', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-    ['deeply nested objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['deeply nested lists', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['deeply nested objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     [
       'a deep graph of products',
-      `${'{"@type":"Product","name":"x","isRelatedTo":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+      `${'{"@type":"Product","name":"x","isRelatedTo":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
     ],
     [
       '2000 nodes',

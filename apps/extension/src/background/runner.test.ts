@@ -263,17 +263,17 @@ describe('a run that compares', () => {
     ]);
   });
 
-  it('visits 300 pages once each despite restarts of worker and browser, without growing storage', async () => {
+  it('visits 90 pages once each despite restarts of worker and browser, without growing storage', async () => {
     let worker = makeWorker();
     const { area, clock, state } = worker;
     const seen: string[] = [];
-    await check(worker, 300);
+    await check(worker, 90);
     const before = JSON.stringify(area.dump()).length;
     let isLost = false;
     while ((await state.run.read())?.state !== 'finished') {
       const run = await state.run.read();
       const done = run?.entries.filter((entry) => entry.state === 'taken').length ?? 0;
-      if ((done === 100 || done === 200) && !isLost) {
+      if ((done === 30 || done === 60) && !isLost) {
         // The browser closes with a page open; the next one starts without its tabs.
         isLost = true;
         seen.push(...worker.seenAt);
@@ -281,7 +281,7 @@ describe('a run that compares', () => {
         await worker.runner.interrupt();
         expect(await state.run.read()).toMatchObject({ state: 'paused', tabId: null });
         await worker.runner.order('resume');
-      } else if (done !== 100 && done !== 200) isLost = false;
+      } else if (done !== 30 && done !== 60) isLost = false;
       const [tabId] = [...worker.tabs.keys()];
       const opened = tabId === undefined ? undefined : worker.tabs.get(tabId);
       if (tabId !== undefined && opened !== undefined)
@@ -291,7 +291,7 @@ describe('a run that compares', () => {
       expect(worker.tabs.size).toBeLessThanOrEqual(1);
     }
     seen.push(...worker.seenAt);
-    expect(seen).toEqual(links(300).map(({ url }) => `${url} ok`));
+    expect(seen).toEqual(links(90).map(({ url }) => `${url} ok`));
     expect(JSON.stringify(area.dump()).length).toBeLessThan(before * 1.1);
   });
 });

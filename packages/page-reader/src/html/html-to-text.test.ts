@@ -111,7 +111,6 @@ describe('htmlToText', () => {
   });
 
   it('reads no more than its limit', () => {
-    const bound = htmlToText('<td>x'.repeat(htmlLengthMax / 5));
-    expect(htmlToText('<td>x'.repeat(htmlLengthMax))).toBe(bound);
+    expect(htmlToText(`${' '.repeat(htmlLengthMax)}a`).trim()).toBe('');
   });
 });

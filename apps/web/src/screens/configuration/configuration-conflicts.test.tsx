@@ -133,51 +133,28 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
     return { screen, control: screen.getByLabelText(on.label) };
   };
 
-  /** Types 12 over version 3, while another tab saves 77 as version 4. */
-  const meetConflict = async () => {
+  it('is kept, loaded or overwritten, as the seller decides; what was typed is never lost', async () => {
     api.succeed(getConfigurationEndpoint, dataOf('5', 3));
     on.saved('5', 3);
-    const { screen, control } = await openScreen();
-    await control.fill('12');
+    const { screen: before, control: first } = await openScreen();
+    await first.fill('12');
+    // Another tab saves 77 as version 4.
     on.saved('77', 4);
     api.fail(on.endpoint, 'configuration-changed');
-    await screen.getByRole('button', { name: on.button }).click();
-    const dialog = screen.getByRole('alertdialog', { name: conflictTexts.title });
-    await expect.element(dialog.getByText(errorMessages['configuration-changed'])).toBeVisible();
+    const conflict = before.getByRole('alertdialog', { name: conflictTexts.title });
+    await before.getByRole('button', { name: on.button }).click();
+    await expect.element(conflict.getByText(errorMessages['configuration-changed'])).toBeVisible();
     expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12'), readVersion: 3 });
-    return { screen, control, dialog };
-  };
+    await conflict.getByRole('button', { name: commonTexts.cancel }).click();
+    await expect.element(conflict).not.toBeInTheDocument();
+    await expect.element(first).toHaveValue('12');
 
-  /** Waits for a save, which would otherwise write into the next test's cache. */
-  const saved = (screen: Awaited<ReturnType<typeof meetConflict>>['screen']) =>
-    expect.element(screen.getByRole('button', { name: on.button })).toBeVisible();
-
-  it('is overwritten by "Timpa", which sends no version; "Batal" keeps the typed values', async () => {
-    const { screen, control, dialog } = await meetConflict();
-    await dialog.getByRole('button', { name: commonTexts.cancel }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(control).toHaveValue('12');
-    await screen.getByRole('button', { name: on.button }).click();
-    on.accept('12', 5);
-    await dialog.getByRole('button', { name: conflictTexts.overwrite }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12') });
-    expect(bodies().at(-1)).not.toHaveProperty('readVersion');
-    await expect.element(control).toHaveValue('12');
-
-    await control.fill('13');
-    await screen.getByRole('button', { name: on.button }).click();
-    await expect.poll(() => bodies().at(-1)).toMatchObject({ [on.field]: on.sent('13'), readVersion: 5 });
-    await saved(screen);
-  });
-
-  it('is loaded by "Muat ulang", also after a failure; the typed values can be restored and then overwrite it', async () => {
-    const { screen: before, dialog } = await meetConflict();
+    await before.getByRole('button', { name: on.button }).click();
     api.fail(on.read, 'internal');
-    await dialog.getByRole('button', { name: conflictTexts.reload }).click();
-    await expect.element(dialog.getByRole('button', { name: conflictTexts.reload })).toBeEnabled();
+    await conflict.getByRole('button', { name: conflictTexts.reload }).click();
+    await expect.element(conflict.getByRole('button', { name: conflictTexts.reload })).toBeEnabled();
     on.saved('77', 4);
-    await dialog.getByRole('button', { name: conflictTexts.reload }).click();
+    await conflict.getByRole('button', { name: conflictTexts.reload }).click();
     await expect.element(before.getByText(conflictTexts.setAside)).toBeVisible();
 
     // After a reload of the page, only the tab's storage is left.
@@ -190,10 +167,23 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
     await expect.element(control).toHaveValue('12');
     await expect.element(screen.getByText(conflictTexts.setAside)).not.toBeInTheDocument();
 
+    const save = screen.getByRole('button', { name: on.button });
+    const dialog = screen.getByRole('alertdialog', { name: conflictTexts.title });
+    await save.click();
+    await expect.element(dialog).toBeVisible();
+    expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12'), readVersion: 4 });
     on.accept('12', 5);
-    await screen.getByRole('button', { name: on.button }).click();
-    await expect.poll(() => bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12'), readVersion: 4 });
-    await saved(screen);
+    await dialog.getByRole('button', { name: conflictTexts.overwrite }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(bodies().at(-1)).toMatchObject({ [on.field]: on.sent('12') });
+    expect(bodies().at(-1)).not.toHaveProperty('readVersion');
+    await expect.element(control).toHaveValue('12');
+
+    await control.fill('13');
+    await save.click();
+    await expect.poll(() => bodies().at(-1)).toMatchObject({ [on.field]: on.sent('13'), readVersion: 5 });
+    // A running save would write into the next test's cache.
+    await expect.element(save).toBeVisible();
   });
 });
 
