@@ -65,48 +65,41 @@ it('only changes the previewed products, or none if the catalogue has changed si
   expect(callsOf(false)).toMatchObject([{ body: { version: 7 } }, { body: { version: 8 } }]);
 });
 
-it('keeps a product excluded when another value previews different products', async () => {
+it('keeps excluded products and the focus while another value is counted, and changes no checkbox', async () => {
   found(3, 7);
   const [out, ...others] = manyProducts(3);
   const { screen } = await renderApp('/produk', { token: 'token-1' });
   await screen.getByRole('checkbox', { name: texts.choosePage }).click();
   await screen.getByRole('button', { name: `${texts.starts.change} (3)` }).click();
   const dialog = screen.getByRole('dialog', { name: texts.title });
-  await dialog.getByLabelText(texts.value).fill('Umum');
+  const value = dialog.getByLabelText(texts.value);
+  await value.fill('Umum');
   await dialog.getByRole('checkbox', { name: texts.include(out?.name ?? '') }).click();
   const apply = dialog.getByRole('button', { name: texts.apply('2') });
   await expect.element(apply).toBeEnabled();
+
+  const box = dialog.getByRole('checkbox', { name: texts.include(others[0]?.name ?? '') });
+  const counted = callsOf(true).length;
+  api.respond(bulkChangeEndpoint, () => new Promise<Response>(() => {}));
+  await value.fill('Lama');
+  box.element().focus();
+  await expect.poll(() => callsOf(true).length).toBeGreaterThan(counted);
+  await userEvent.keyboard(' ');
+  await expect.element(box).toBeChecked();
+  await expect.element(box).toHaveFocus();
+
+  // The next value previews other products.
   api.respond(bulkChangeEndpoint, ({ body }) => {
     const isOut = (body as { exclude: string[] }).exclude.includes(out?.id ?? '');
     const preview = others.map(({ id, name }) => ({ id, name, before: { brand: null }, after: { brand: 'Lain' } }));
     const data = { matched: 3, changed: isOut ? 2 : 3, skipped: 0, version: 7, preview, skippedRows: [] };
     return Response.json({ code: 200, message: 'Berhasil.', data });
   });
-  await dialog.getByLabelText(texts.value).fill('Lain');
+  await value.fill('Lain');
   await expect.poll(() => textOf(dialog.getByRole('status'))).toContain(texts.leftOut('1'));
   await expect.element(apply).toBeEnabled();
   await apply.click();
   await expect.poll(() => callsOf(false).at(-1)?.body).toMatchObject({ exclude: [out?.id] });
-});
-
-it('keeps the focus in the checkboxes while another value is counted, but does not change them', async () => {
-  found(3, 7);
-  const [first] = manyProducts(3);
-  const { screen } = await renderApp('/produk', { token: 'token-1' });
-  await screen.getByRole('checkbox', { name: texts.choosePage }).click();
-  await screen.getByRole('button', { name: `${texts.starts.change} (3)` }).click();
-  const dialog = screen.getByRole('dialog', { name: texts.title });
-  await dialog.getByLabelText(texts.value).fill('Umum');
-  const box = dialog.getByRole('checkbox', { name: texts.include(first?.name ?? '') });
-  await expect.element(box).toBeVisible();
-  api.respond(bulkChangeEndpoint, () => new Promise<Response>(() => {}));
-  await dialog.getByLabelText(texts.value).fill('Lain');
-  box.element().focus();
-  await expect.poll(() => callsOf(true)).toHaveLength(2);
-  await expect.element(box).toHaveFocus();
-  await userEvent.keyboard(' ');
-  await expect.element(box).toBeChecked();
-  await expect.element(box).toHaveFocus();
 });
 
 it('names variants in a change of prices, and shows the price after the rules', async () => {

@@ -180,7 +180,8 @@ describe('the neighbours of an edited product', () => {
   it('ask about unsaved input first; nothing can be typed, saved or lost while one is loading', async () => {
     const { screen, search } = await open('/produk?edit=product-4');
     const name = screen.getByLabelText(texts.fields.name);
-    const save = screen.getByRole('button', { name: 'Simpan Perubahan' });
+    // Named otherwise once a load takes long.
+    const save = screen.getByRole('button', { name: /Simpan Perubahan|Memuat\.\.\./ });
     await name.fill('Tas Baru');
     const { promise, resolve } = Promise.withResolvers<void>();
     api.respond(getProductEndpoint, async ({ path }) => {
