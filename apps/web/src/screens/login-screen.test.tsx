@@ -97,6 +97,12 @@ describe('login', () => {
     await expect.poll(app.path).toBe('/profile');
   });
 
+  it('has links that are at least 24 px high to a pointer', async () => {
+    const { screen } = await openLogin();
+    for (const name of ['Lupa password?', 'Daftar sekarang'])
+      expect(screen.getByRole('link', { name }).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+  });
+
   it('is not shown to a signed-in seller', async () => {
     const app = await renderApp('/login', { token: 'token-3' });
     await expect.poll(app.path).toBe('/dashboard');

@@ -173,7 +173,7 @@ function FieldEditor({ product, field, onClose, meaning, isLabelled = false }: F
         </span>
       )}
       {aside !== null && isUnchanged && !problem && (
-        <button type="button" className={`${note} border-line text-link`} onClick={() => setTyped(aside)}>
+        <button type="button" className={`${note} mt-1 border-line text-link`} onClick={() => setTyped(aside)}>
           {conflictTexts.takeBack} ({aside})
         </button>
       )}

@@ -86,7 +86,7 @@ export function FilterSheet({ search, onMove, views, onClose }: FilterSheetProps
       >
         <div className="grid grid-cols-2 gap-x-3 gap-y-4">{often.map(field)}</div>
         <details className="mt-3" open={seldom.some((name) => search[name] !== undefined)}>
-          <summary className="text-link flex h-11 cursor-pointer items-center">{texts.add}</summary>
+          <summary className="text-link my-0 flex h-11 py-0 cursor-pointer items-center">{texts.add}</summary>
           <div className="grid grid-cols-2 gap-x-3 gap-y-4">{seldom.map(field)}</div>
         </details>
         <div className="mt-4 grid grid-cols-2 gap-x-3">

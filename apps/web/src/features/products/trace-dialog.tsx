@@ -53,7 +53,7 @@ function CellText({ column, value, strong = false }: { column: AkulakuColumnKey;
       {isLong && (
         <button
           type="button"
-          className="text-link mt-1 text-[0.8125rem]"
+          className="text-link mt-0 text-[0.8125rem]"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >

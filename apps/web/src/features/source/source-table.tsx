@@ -18,7 +18,7 @@ function ProductText({ change: { product, shops, seenAt, heldUntil } }: { change
     <div className="flex min-w-0 gap-3 [--thumb:2.75rem]">
       <ProductThumbnail picture={product.image} />
       <div className="min-w-0">
-        <p className="line-clamp-2" title={product.name}>
+        <p className="-mt-1 line-clamp-2 pt-1" title={product.name}>
           <Link
             to={paths.products}
             search={{ window: product.window, edit: product.id }}
@@ -34,7 +34,7 @@ function ProductText({ change: { product, shops, seenAt, heldUntil } }: { change
           </span>
           {heldUntil !== null && <span>{texts.heldUntil(formatDate(heldUntil))}</span>}
           {isWebAddress(product.urls) && (
-            <ExternalLink href={product.urls} referrerPolicy="no-referrer" className="text-link inline-block leading-6">
+            <ExternalLink href={product.urls} referrerPolicy="no-referrer" className="text-link">
               {texts.openSource}
             </ExternalLink>
           )}

@@ -92,7 +92,10 @@ function ScanStep({ id, begun, onDone, onBusy }: ScanStepProps) {
     <>
       <QrCode text={begun.address} label={texts.scanLabel} />
       {/* A phone cannot scan its own screen. */}
-      <a href={begun.address} className="text-link mx-auto mt-3 block w-fit py-2.5 text-sm font-semibold sm:hidden">
+      <a
+        href={begun.address}
+        className="text-link mx-auto mt-3 mb-0 block w-fit py-2.5 text-sm font-semibold sm:hidden"
+      >
         {texts.openApp}
       </a>
       <p className="mt-4 text-sm text-muted">{texts.typeInstead}</p>

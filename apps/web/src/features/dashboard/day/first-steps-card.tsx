@@ -135,7 +135,7 @@ function FirstSteps({ user, instead, onAway }: FirstStepsCardProps & { onAway: (
             {isDone ? (
               <span className="text-muted">{texts.steps[step]}</span>
             ) : (
-              <Link to={to} className={classNames('text-link py-2', step === next && 'font-bold')}>
+              <Link to={to} className={classNames('text-link my-0 py-2', step === next && 'font-bold')}>
                 {texts.steps[step]}
               </Link>
             )}

@@ -32,7 +32,7 @@ function Issues({ issues }: Pick<TemplateCheck, 'issues'>) {
                     key={id}
                     to={paths.products}
                     search={{ window: 'all', edit: id }}
-                    className="text-link py-1 font-semibold"
+                    className="text-link my-0 font-semibold"
                   >
                     {name}
                   </Link>
