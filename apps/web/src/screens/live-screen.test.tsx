@@ -107,6 +107,9 @@ it('asks for the cost of an imported product', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Isi harga modal' }))
     .toHaveAttribute('href', '/produk?window=all&edit=produk-1');
+  const link = screen.getByRole('link', { name: 'Isi harga modal' }).element();
+  // The smallest text that holds a link.
+  expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
 });
 
 it('reports a failed count of what the download would write, and can be retried', async () => {

@@ -34,7 +34,7 @@ function ProductText({ change: { product, shops, seenAt, heldUntil } }: { change
           </span>
           {heldUntil !== null && <span>{texts.heldUntil(formatDate(heldUntil))}</span>}
           {isWebAddress(product.urls) && (
-            <ExternalLink href={product.urls} referrerPolicy="no-referrer" className="text-link">
+            <ExternalLink href={product.urls} referrerPolicy="no-referrer" className="text-link leading-6">
               {texts.openSource}
             </ExternalLink>
           )}
