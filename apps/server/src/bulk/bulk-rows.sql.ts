@@ -13,7 +13,7 @@ const productsAtOnce = 25;
 export interface StoredBulkRow extends BulkRow {
   position: number;
   version: number;
-  digests: string;
+  origins: string;
   lastBatch: number;
   variantRows: readonly VariantRow[];
 }
@@ -29,7 +29,7 @@ const changedSelection = [
   'window_number',
   'position',
   'version',
-  'source_digests',
+  'field_origins',
   'last_batch',
 ] as const;
 
@@ -58,7 +58,7 @@ export async function findBulkRows(
       values: values as Partial<ListingFields>,
       position: row.position,
       version: row.version,
-      digests: row.source_digests,
+      origins: row.field_origins,
       lastBatch: row.last_batch,
     };
   });

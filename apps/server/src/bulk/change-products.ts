@@ -31,14 +31,14 @@ import type { StoredBulkRow } from './bulk-rows.sql.ts';
 import type { NewValues } from './plan-change.ts';
 import {
   markEdited,
-  parseDigests,
-  storedDigests,
+  parseOrigins,
+  storedOrigins,
   type ComparedField,
-  type SourceDigests,
-} from '../catalogue/source-digests.ts';
+  type ProductOrigins,
+} from '../catalogue/field-origins.ts';
 
-/** Returns the digests after an edit of fields, which marks them as edited. */
-function digestsAfter(before: SourceDigests, { window: _window, ...after }: NewValues): SourceDigests {
+/** Returns the origins after an edit of fields, which marks them as edited. */
+function originsAfter(before: ProductOrigins, { window: _window, ...after }: NewValues): ProductOrigins {
   const fields = Object.keys(after) as ComparedField[];
   const kept = Object.entries(before).filter(([field]) => !fields.includes(field as ComparedField));
   return { ...Object.fromEntries(kept), ...markEdited(fields, before, after) };
@@ -78,17 +78,17 @@ async function writePlanned(
   for (const { row, plan } of planned) {
     if (plan.kind !== 'changed') continue;
     const { plan: ofVariants } = editVariants(row.variantRows, plan.variants);
-    const before = parseDigests(row.digests);
-    const digests = digestsAfter(before, plan.after);
+    const before = parseOrigins(row.origins);
+    const origins = originsAfter(before, plan.after);
     const columns = columnsOf(row, plan.after);
     const change = productChangeOf(
-      { columns: formerColumns(row, plan.after), digests: before, lastBatch: row.lastBatch },
-      { columns, digests, lastBatch: batch.number },
+      { columns: formerColumns(row, plan.after), origins: before, lastBatch: row.lastBatch },
+      { columns, origins, lastBatch: batch.number },
       variantChanges(ofVariants, row.variantRows),
     );
     if (change === null) continue;
     kept.push({ id: row.id, change });
-    const more = { source_digests: storedDigests(digests), updated_at: now, last_batch: batch.number };
+    const more = { field_origins: storedOrigins(origins), updated_at: now, last_batch: batch.number };
     settings.push({ id: row.id, columns: { ...columns, ...more } });
     variants.set(row.id, ofVariants);
   }

@@ -24,8 +24,8 @@ export const contains = (engine: Engine, column: string, part: string | RawBuild
     ? sql<SqlBool>`instr(${sql.ref(column)}, ${part}) > 0`
     : sql<SqlBool>`strpos(${sql.ref(column)}, ${part}) > 0`;
 
-/** Prefix of digests of fields that the seller has edited; a literal, as in the list's index. */
-const editedMark = sql.lit('"*');
+/** Part of stored origins if the seller has edited a field; a literal, as in the list's index. */
+const editedMark = sql.lit('"edited"');
 
 /** Base query of the ids of the account's products with variants. */
 const varied = (eb: Products, userId: string) =>
@@ -50,14 +50,14 @@ const isMapped = (eb: Products, userId: string, engine: Engine): Condition =>
 
 const isEdited = (eb: Products, userId: string, engine: Engine): Condition =>
   eb.or([
-    contains(engine, 'source_digests', editedMark),
+    contains(engine, 'field_origins', editedMark),
     eb(
       'products.id',
       'in',
       varied(eb, userId).where((each) =>
         each.or([
           each('product_variants.is_off', '=', 1),
-          contains(engine, 'product_variants.source_digests', editedMark),
+          contains(engine, 'product_variants.field_origins', editedMark),
         ]),
       ),
     ),

@@ -76,14 +76,14 @@ export async function findProduct(db: Queryable, userId: string, id: string): Pr
   return await selectProduct(db, userId, id).executeTakeFirst();
 }
 
-/** Returns a product with its stored option names, the digests of its last import and the number of its last batch. */
-export async function findProductWithDigests(db: Queryable, userId: string, id: string) {
+/** Returns a product with its stored option names, the origins of its last import and the number of its last batch. */
+export async function findProductWithOrigins(db: Queryable, userId: string, id: string) {
   const found = await selectProduct(db, userId, id)
-    .select(['source_digests', 'option_names', 'last_batch'])
+    .select(['field_origins', 'option_names', 'last_batch'])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { source_digests: digests, option_names: optionNames, last_batch: lastBatch, ...product } = found;
-  return { product, digests, optionNames, lastBatch };
+  const { field_origins: origins, option_names: optionNames, last_batch: lastBatch, ...product } = found;
+  return { product, origins, optionNames, lastBatch };
 }
 
 /** Replaces the editable fields of a product as a new version, which must be judged again. */
@@ -93,7 +93,7 @@ export async function replaceProduct(
   id: string,
   values: Omit<ListingColumns, 'listing_id'> &
     Partial<Pick<ListingColumns, 'listing_id'>> &
-    Pick<ProductRow, 'window_number' | 'option_names' | 'source_digests' | 'updated_at' | 'last_batch'>,
+    Pick<ProductRow, 'window_number' | 'option_names' | 'field_origins' | 'updated_at' | 'last_batch'>,
 ): Promise<void> {
   await db
     .updateTable('products')

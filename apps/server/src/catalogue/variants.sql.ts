@@ -3,7 +3,7 @@ import type { ProductVariant, VariedProduct } from '@pindahlapak/model';
 import { type Engine, type Queryable, groupsOf, jsonTable, selectCatalogue } from '../core/database.ts';
 import { sql } from 'kysely';
 import type { NewVariantRow, VariantRow } from '../core/schema.ts';
-import { hasCostUnknown } from './source-digests.ts';
+import { hasCostUnknown } from './field-origins.ts';
 
 const columns = [
   'id',
@@ -15,7 +15,7 @@ const columns = [
   'source_key as sourceKey',
   'is_off as isOff',
   'is_gone as isGone',
-  'source_digests as digests',
+  'field_origins as origins',
 ] as const;
 
 /** Returns the variants of these products by product id, in the order of their pages. */
@@ -34,9 +34,9 @@ export async function findVariants(
     .orderBy('product_id')
     .orderBy('position')
     .execute();
-  for (const { product_id: productId, isOff, isGone, digests, ...variant } of rows) {
+  for (const { product_id: productId, isOff, isGone, origins, ...variant } of rows) {
     const variants = byProduct.get(productId) ?? [];
-    const isCostUnknown = hasCostUnknown(digests);
+    const isCostUnknown = hasCostUnknown(origins);
     variants.push({ ...variant, isOff: isOff === 1, isGone: isGone === 1, ...(isCostUnknown && { isCostUnknown }) });
     byProduct.set(productId, variants);
   }
@@ -80,13 +80,13 @@ export async function findVariantPrices(
 ): Promise<Map<string, number[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await exportedOf(db, userId, productIds)
-    .select(['product_id', 'price', 'source_digests as digests'])
+    .select(['product_id', 'price', 'field_origins as origins'])
     .orderBy('product_id')
     .orderBy('position')
     .execute();
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
   const pricesOf = (variants: typeof rows) =>
-    variants.flatMap(({ price, digests }) => (hasCostUnknown(digests) ? [] : price));
+    variants.flatMap(({ price, origins }) => (hasCostUnknown(origins) ? [] : price));
   return new Map([...byProduct].map(([id, variants]) => [id, pricesOf(variants)]));
 }
 
@@ -98,16 +98,16 @@ export async function findVariedColumns(
 ): Promise<Map<string, Omit<VariedProduct, 'variants'>>> {
   if (productIds.length === 0) return new Map();
   const rows = await selectCatalogue(db, userId)
-    .select(['id', 'option_names', 'source_sold_out', 'source_digests'])
+    .select(['id', 'option_names', 'source_sold_out', 'field_origins'])
     .where('id', 'in', productIds)
     .execute();
   return new Map(
-    rows.map(({ id, option_names: names, source_sold_out: soldOut, source_digests: digests }) => [
+    rows.map(({ id, option_names: names, source_sold_out: soldOut, field_origins: origins }) => [
       id,
       {
         optionNames: names === null ? null : (JSON.parse(names) as string[]),
         isSoldOut: soldOut === 1,
-        ...(hasCostUnknown(digests) && { isCostUnknown: true }),
+        ...(hasCostUnknown(origins) && { isCostUnknown: true }),
       },
     ]),
   );
@@ -181,7 +181,7 @@ const types = {
   source_key: 'text',
   is_off: 'bigint',
   is_gone: 'bigint',
-  source_digests: 'text',
+  field_origins: 'text',
 } as const satisfies Record<keyof Required<VariantColumns>, 'text' | 'bigint'>;
 
 const isColumn = (name: string): name is keyof typeof types => name in types;

@@ -99,8 +99,8 @@ interface ProductTable extends ListingColumnTypes {
   listing_id: string;
   /** Folded name, category and marketplace, one per line. */
   search_text: string;
-  /** JSON: field → digest of the value from the last import, with the prefixes of `SourceDigests`. */
-  source_digests: string;
+  /** JSON: `FieldOrigins`. */
+  field_origins: string;
   /** JSON: names of the one or two options of the variants; null without variants. */
   option_names: Generated<string | null>;
   /** Folded category of the source, which is the key of a mapping together with the marketplace; null until derived. */
@@ -154,8 +154,8 @@ interface ProductVariantTable {
   is_off: Generated<number>;
   /** 1 if the source no longer has it. */
   is_gone: Generated<number>;
-  /** JSON: field → digest of the value from the last import, with the prefixes of `SourceDigests`. */
-  source_digests: string;
+  /** JSON: `FieldOrigins`. */
+  field_origins: string;
 }
 
 interface WindowCountTable {

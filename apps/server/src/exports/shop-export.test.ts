@@ -68,7 +68,7 @@ async function vary(productId: string, optionNames: string[], variants: Partial<
     source_key: null,
     is_off: variant.isOff ? 1 : 0,
     is_gone: variant.isGone ? 1 : 0,
-    source_digests: '{}',
+    field_origins: '{}',
   }));
   await db().insertInto('product_variants').values(rows).execute();
 }

@@ -10,7 +10,7 @@ import {
 } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
 import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/marketplace-tables.ts';
-import { type Digests, isEdited } from '../catalogue/source-digests.ts';
+import type { FieldOrigins } from '../catalogue/field-origins.ts';
 
 /** Rows that one statement writes. */
 const rowsAStatement = 100;
@@ -442,16 +442,16 @@ export async function findTypedPrices(
   productIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await findInGroups(productIds, 500, async (group) => [
-    ...(await selectCatalogue(db, userId).select(['id', 'source_digests']).where('id', 'in', group).execute()),
+    ...(await selectCatalogue(db, userId).select(['id', 'field_origins']).where('id', 'in', group).execute()),
     ...(await db
       .selectFrom('product_variants')
-      .select(['id', 'source_digests'])
+      .select(['id', 'field_origins'])
       .where('user_id', '=', userId)
       .where('product_id', 'in', group)
       .execute()),
   ]);
-  const isTyped = (digests: string) => isEdited((JSON.parse(digests) as Digests<'price'>).price);
-  return new Set(rows.flatMap(({ id, source_digests: digests }) => (isTyped(digests) ? [id] : [])));
+  const isTyped = (origins: string) => (JSON.parse(origins) as FieldOrigins<'price'>).price?.edited === true;
+  return new Set(rows.flatMap(({ id, field_origins: origins }) => (isTyped(origins) ? [id] : [])));
 }
 
 /** Returns the versions of rules and catalogue: rows compared with other versions must be compared again. */

@@ -91,7 +91,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'password_hash',
   'email_key',
   'search_text',
-  'source_digests',
+  'field_origins',
   'judged_by',
   'readiness',
   'issue_bits',

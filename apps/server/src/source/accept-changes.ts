@@ -1,5 +1,5 @@
 import { optionsKey, type SourceChangeKind } from '@pindahlapak/model';
-import type { VariantDigests } from '../catalogue/import/accept-item.ts';
+import type { VariantOrigins } from '../catalogue/import/accept-item.ts';
 import { keepChanges, type ChangedProduct } from '../catalogue/changes/keep-changes.ts';
 import {
   productChangeOf,
@@ -18,40 +18,38 @@ import { changedPrices, changedStocks, matchVariants, type MatchedVariants } fro
 import { findAddable } from './find-obstacle.ts';
 import type { SourcedProduct } from './update-changes.ts';
 import {
-  broughtOver,
   digestOf,
-  isEdited,
-  isOwnShopPrice,
-  storedDigests,
+  originsOf,
+  storedOrigins,
+  takeFromSource,
   withCostUnknown,
-} from '../catalogue/source-digests.ts';
+} from '../catalogue/field-origins.ts';
 
 interface Accepted {
   columns: Partial<HistoryColumns>;
-  digests: SourcedProduct['taken']['digests'];
+  origins: SourcedProduct['taken']['origins'];
   /** Variant → columns to set. */
   updated: Map<string, Partial<VariantValues>>;
   created: NewVariantRow[];
 }
 
-/** Collects new columns and digests of variants. */
+/** Collects new columns and origins of variants. */
 class VariantEdits {
   readonly #product: SourcedProduct;
   readonly #columns = new Map<string, Partial<VariantValues>>();
-  readonly #digests = new Map<string, VariantDigests>();
+  readonly #origins = new Map<string, VariantOrigins>();
 
   constructor(product: SourcedProduct) {
     this.#product = product;
   }
 
-  /** Sets a number as an import would: an edited field keeps its value, and only the digest is stored. */
+  /** Sets a number as an import would: an edited field keeps its value, and only its origin is stored. */
   bring(id: string, field: 'price' | 'stock', value: number): void {
     const row = this.#product.variants.get(id);
     if (row === undefined) return;
-    const digests = this.#digests.get(id) ?? (JSON.parse(row.source_digests) as VariantDigests);
-    if (!isEdited(digests[field])) this.set(id, { [field]: value });
-    const digest = broughtOver(digests[field], digestOf(value));
-    this.#digests.set(id, { ...digests, ...(digest === undefined ? {} : { [field]: digest }) });
+    const origins = this.#origins.get(id) ?? (JSON.parse(row.field_origins) as VariantOrigins);
+    this.#origins.set(id, origins);
+    if (takeFromSource(origins, field, value)) this.set(id, { [field]: value });
   }
 
   set(id: string, columns: Partial<VariantValues>): void {
@@ -59,22 +57,20 @@ class VariantEdits {
   }
 
   get updated(): Map<string, Partial<VariantValues>> {
-    for (const [id, digests] of this.#digests) this.set(id, { source_digests: JSON.stringify(digests) });
+    for (const [id, origins] of this.#origins) this.set(id, { field_origins: JSON.stringify(origins) });
     return this.#columns;
   }
 }
 
 /** Returns rows for variants that are on the page but not in the product. */
 function newVariants(userId: string, product: SourcedProduct, matched: MatchedVariants, now: number): NewVariantRow[] {
-  const { variants, id: productId, taken } = product;
+  const { variants, id: productId } = product;
   return findAddable(product, matched).addable.map(
     ({ option1, option2 = null, price, stock = null, sourceKey }, at) => {
       const values = { option1, option2, price, stock };
-      const digests: VariantDigests = { options: digestOf(optionsKey(values)) ?? '' };
-      for (const field of ['option1', 'option2', 'price', 'stock'] as const) {
-        const digest = digestOf(values[field]);
-        if (digest !== undefined) digests[field] = digest;
-      }
+      const taken = originsOf(['option1', 'option2', 'price', 'stock'], values);
+      const origins = product.taken.origins.price?.ownShop ? withCostUnknown(taken) : taken;
+      const options = digestOf(optionsKey(values)) ?? '';
       return {
         user_id: userId,
         product_id: productId,
@@ -85,7 +81,7 @@ function newVariants(userId: string, product: SourcedProduct, matched: MatchedVa
         source_key: sourceKey ?? null,
         is_off: 0,
         is_gone: 0,
-        source_digests: JSON.stringify(isOwnShopPrice(taken.digests.price) ? withCostUnknown(digests) : digests),
+        field_origins: JSON.stringify({ ...origins, options }),
       };
     },
   );
@@ -100,21 +96,15 @@ function acceptKinds(
 ): Accepted {
   const { content, taken } = product;
   const columns: Accepted['columns'] = {};
-  const digests = { ...taken.digests };
+  const origins = { ...taken.origins };
   const edits = new VariantEdits(product);
-  const accepted: Accepted = { columns, digests, updated: new Map(), created: [] };
+  const accepted: Accepted = { columns, origins, updated: new Map(), created: [] };
   if (content === null) return accepted;
   const matched = matchVariants(taken.variants, content);
-  if (kinds.has('title') && content.title != null) {
-    const digest = broughtOver(digests.name, digestOf(content.title));
-    if (!isEdited(digests.name)) columns.name = content.title;
-    if (digest !== undefined) digests.name = digest;
-  }
-  if (kinds.has('price') && matched === null && content.price != null) {
-    const digest = broughtOver(digests.price, digestOf(content.price));
-    if (!isEdited(digests.price)) columns.price = content.price;
-    if (digest !== undefined) digests.price = digest;
-  }
+  if (kinds.has('title') && content.title != null && takeFromSource(origins, 'name', content.title))
+    columns.name = content.title;
+  if (kinds.has('price') && matched === null && content.price != null && takeFromSource(origins, 'price', content.price))
+    columns.price = content.price;
   if (kinds.has('price') && matched !== null)
     for (const { taken: variant, now: price } of changedPrices(matched)) edits.bring(variant.id, 'price', price);
   if (kinds.has('stock') && matched === null && content.stock != null)
@@ -153,11 +143,11 @@ export async function acceptChanges(
   const plans = new Map<string, VariantsPlan>();
   for (const { product, kinds } of wanted) {
     const { id, row, taken, variants } = product;
-    const { columns, digests, updated, created } = acceptKinds(userId, product, kinds, now);
+    const { columns, origins, updated, created } = acceptKinds(userId, product, kinds, now);
     const plan: VariantsPlan = { created, updated, deleted: [] };
     const ofVariants = variantChanges(plan, [...variants.values()]);
-    const before = { columns: row, digests: taken.digests, lastBatch: row.last_batch };
-    const change = productChangeOf(before, { columns, digests, lastBatch: batch.number }, ofVariants);
+    const before = { columns: row, origins: taken.origins, lastBatch: row.last_batch };
+    const change = productChangeOf(before, { columns, origins, lastBatch: batch.number }, ofVariants);
     if (change === null) continue;
     changes.push({ id, change });
     const { name } = columns;
@@ -165,7 +155,7 @@ export async function acceptChanges(
     const set: SetColumns = {
       ...columns,
       ...(name === undefined ? {} : { search_text: searchTextOf({ name, category, marketplaceType }) }),
-      source_digests: storedDigests(digests),
+      field_origins: storedOrigins(origins),
       updated_at: now,
       last_batch: batch.number,
     };

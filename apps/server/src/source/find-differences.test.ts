@@ -1,16 +1,17 @@
 import { optionsKey } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { findDifferences, type PageContent, type TakenProduct, type TakenVariant } from './find-differences.ts';
-import { digestOf } from '../catalogue/source-digests.ts';
+import { digestOf } from '../catalogue/field-origins.ts';
 
 const variant = (option1: string, own: Partial<TakenVariant> & { price?: string; stock?: string } = {}) => {
   const { price = '60000', stock = '5', ...rest } = own;
-  const digests = { options: digestOf(optionsKey({ option1, option2: null })) ?? '', price, stock };
-  return { id: option1, name: option1, sourceKey: null, isGone: false, digests, ...rest };
+  const options = digestOf(optionsKey({ option1, option2: null })) ?? '';
+  const origins = { options, price: { source: price }, stock: { source: stock } };
+  return { id: option1, name: option1, sourceKey: null, isGone: false, origins, ...rest };
 };
 const taken = (own: Partial<TakenProduct> = {}): TakenProduct => ({
   name: 'Kaos',
-  digests: { name: digestOf('Kaos') ?? '', price: '50000' },
+  origins: { name: { source: digestOf('Kaos') ?? '' }, price: { source: '50000' } },
   isSoldOut: null,
   variants: [],
   ...own,
@@ -34,12 +35,12 @@ describe('a price', () => {
   it('is compared if the page has one, without an old price if none was taken', () => {
     expect(find(taken(), { price: 50_000 })).toEqual({});
     expect(find(taken(), { price: null })).toEqual({});
-    expect(difference(taken({ digests: {} }), { price: 50_000 }, 'price')).toMatchObject({ old: null });
-    expect(find(taken({ digests: {} }), { price: 50_000 }).price?.percent).toBeNull();
+    expect(difference(taken({ origins: {} }), { price: 50_000 }, 'price')).toMatchObject({ old: null });
+    expect(find(taken({ origins: {} }), { price: 50_000 }).price?.percent).toBeNull();
   });
 
   it('is compared with the source’s value from before the seller’s edit', () => {
-    const edited = taken({ digests: { price: '*50000' } });
+    const edited = taken({ origins: { price: { source: '50000', edited: true } } });
     expect(find(edited, { price: 50_000 })).toEqual({});
     expect(find(edited, { price: 40_000 }).price).toMatchObject({ percent: 20, difference: { old: { min: 50_000 } } });
   });

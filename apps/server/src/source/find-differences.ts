@@ -1,7 +1,7 @@
 import type { SourceDifference, SourceObservation } from '@pindahlapak/contract';
 import { optionsKey, type SourceChangeKind, sourceLimits } from '@pindahlapak/model';
-import type { VariantDigests } from '../catalogue/import/accept-item.ts';
-import { digestOf, withoutMark, type SourceDigests } from '../catalogue/source-digests.ts';
+import type { VariantOrigins } from '../catalogue/import/accept-item.ts';
+import { digestOf, type FieldOrigin, type ProductOrigins } from '../catalogue/field-origins.ts';
 
 /** The page fields that are compared. */
 export type PageContent = Pick<SourceObservation, 'price' | 'isFlashSale' | 'variants' | 'title' | 'stock'>;
@@ -14,13 +14,13 @@ export interface TakenVariant {
   name: string;
   sourceKey: string | null;
   isGone: boolean;
-  digests: VariantDigests;
+  origins: VariantOrigins;
 }
 
 /** A product as last taken from its source. */
 export interface TakenProduct {
   name: string;
-  digests: SourceDigests;
+  origins: ProductOrigins;
   /** Whether a listing without variants was sold out; null if never checked. */
   isSoldOut: boolean | null;
   variants: readonly TakenVariant[];
@@ -33,9 +33,9 @@ export interface FoundDifference {
   percent: number | null;
 }
 
-/** Returns the number that a digest stands for; null if there is none. */
-const numberOf = (digest: string | undefined): number | null => {
-  const taken = withoutMark(digest);
+/** Returns the number that the last import brought; null if there was none. */
+const numberOf = (origin: FieldOrigin | undefined): number | null => {
+  const taken = origin?.source;
   return taken === undefined ? null : Number(taken);
 };
 
@@ -83,8 +83,8 @@ export function matchVariants(taken: readonly TakenVariant[], content: PageConte
   };
   const byKey = new Map(taken.map((variant) => [variant.sourceKey, variant]));
   for (const seen of listed) if (seen.sourceKey) take(seen, byKey.get(seen.sourceKey));
-  const byOptions = new Map([...free].map((variant) => [variant.digests.options, variant]));
-  for (const seen of listed) take(seen, byOptions.get(digestOf(optionsKey(seen))));
+  const byOptions = new Map([...free].map((variant) => [variant.origins.options, variant]));
+  for (const seen of listed) take(seen, byOptions.get(digestOf(optionsKey(seen)) ?? ''));
   return {
     pairs: [...matched].map(([seen, variant]) => ({ taken: variant, seen })),
     gone: [...free].filter(({ isGone }) => !isGone),
@@ -95,7 +95,7 @@ export function matchVariants(taken: readonly TakenVariant[], content: PageConte
 /** Returns the variants whose price on the page differs from the stored one. */
 export const changedPrices = ({ pairs }: MatchedVariants) =>
   pairs.flatMap(({ taken, seen }) => {
-    const old = numberOf(taken.digests.price);
+    const old = numberOf(taken.origins.price);
     return taken.isGone || seen.price == null || seen.price === old ? [] : [{ taken, old, now: seen.price }];
   });
 
@@ -103,7 +103,7 @@ export const changedPrices = ({ pairs }: MatchedVariants) =>
 export const changedStocks = ({ pairs }: MatchedVariants) =>
   pairs.flatMap(({ taken, seen }) => {
     if (taken.isGone || seen.stock == null) return [];
-    const old = numberOf(taken.digests.stock);
+    const old = numberOf(taken.origins.stock);
     return (seen.stock === 0) === (old === 0) ? [] : [{ taken, old, now: seen.stock }];
   });
 
@@ -115,7 +115,7 @@ function priceDifference(
   const isVaried = product.variants.some(({ isGone }) => !isGone);
   const found =
     matched === null
-      ? [{ id: '', old: numberOf(product.digests.price), now: price ?? null }]
+      ? [{ id: '', old: numberOf(product.origins.price), now: price ?? null }]
       : changedPrices(matched).map(({ taken, ...prices }) => ({ id: taken.id, ...prices }));
   const pairs = found.flatMap(({ now, ...rest }) => (now === null || now === rest.old ? [] : [{ ...rest, now }]));
   // A single price says nothing about a listing with several variants.
@@ -186,10 +186,10 @@ function variantsDifference(matched: MatchedVariants | null): FoundDifference | 
   };
 }
 
-function titleDifference({ name, digests }: TakenProduct, { title }: PageContent): FoundDifference | null {
+function titleDifference({ name, origins }: TakenProduct, { title }: PageContent): FoundDifference | null {
   if (title == null) return null;
   const digest = digestOf(title);
-  const taken = withoutMark(digests.name);
+  const taken = origins.name?.source;
   if (digest === undefined || digest === taken) return null;
   return {
     difference: { kind: 'title', old: digestOf(name) === taken ? name : null, new: title },

@@ -2,17 +2,17 @@ import { optionsKey, productLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { findDifferences, type PageContent, type TakenVariant } from './find-differences.ts';
 import { findObstacle } from './find-obstacle.ts';
-import { digestOf } from '../catalogue/source-digests.ts';
+import { digestOf } from '../catalogue/field-origins.ts';
 
 const taken = (option1: string, isGone = false): TakenVariant => ({
   id: option1,
   name: option1,
   sourceKey: null,
   isGone,
-  digests: {
+  origins: {
     options: digestOf(optionsKey({ option1, option2: null })) ?? '',
-    option1: digestOf(option1) ?? '',
-    price: '1000',
+    option1: { source: digestOf(option1) ?? '' },
+    price: { source: '1000' },
   },
 });
 const several = (count: number, isGone = false, from = 0) =>
@@ -27,7 +27,7 @@ function obstacle(
   optionNames: string | null = '["Warna"]',
 ) {
   const content = { ...page, title: null };
-  const product = { name: 'Kaos', digests: {}, isSoldOut: null, variants };
+  const product = { name: 'Kaos', origins: {}, isSoldOut: null, variants };
   const found = findDifferences(product, content).variants;
   if (found === undefined) throw new Error('the page has the same variants');
   const differences = new Map([['variants' as const, { ...found, seenAt: 1 }]]);

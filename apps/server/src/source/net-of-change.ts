@@ -2,7 +2,6 @@ import type { Shop } from '@pindahlapak/contract';
 import { applyPricing, type CompiledRules, lowestNetOf, netOf } from '@pindahlapak/rules';
 import { changedPrices, matchVariants } from './find-differences.ts';
 import type { SourcedProduct } from './update-changes.ts';
-import { isEdited, isOwnShopPrice } from '../catalogue/source-digests.ts';
 
 /**
  * Price of a row in the catalogue and at its source, in rupiah. With `isOwn` the seller edited it, so it stays when the
@@ -22,12 +21,12 @@ function rowPricesOf({ row, taken, variants, content }: PricedSource): RowPrice[
   if (content === null) return [];
   const matched = matchVariants(taken.variants, content);
   if (matched === null) {
-    if (content.price == null || isOwnShopPrice(taken.digests.price)) return [];
-    return [{ own: row.price, seen: content.price, isOwn: isEdited(taken.digests.price) }];
+    if (content.price == null || taken.origins.price?.ownShop) return [];
+    return [{ own: row.price, seen: content.price, isOwn: taken.origins.price?.edited === true }];
   }
   const seen = new Map(changedPrices(matched).map(({ taken: { id }, now }) => [id, now]));
-  const edited = new Set(taken.variants.flatMap(({ id, digests }) => (isEdited(digests.price) ? [id] : [])));
-  const sold = new Set(taken.variants.flatMap(({ id, digests }) => (isOwnShopPrice(digests.price) ? [id] : [])));
+  const edited = new Set(taken.variants.flatMap(({ id, origins }) => (origins.price?.edited ? [id] : [])));
+  const sold = new Set(taken.variants.flatMap(({ id, origins }) => (origins.price?.ownShop ? [id] : [])));
   return [...variants.values()]
     .filter(({ id, is_off: isOff, is_gone: isGone }) => isOff === 0 && isGone === 0 && !sold.has(id))
     .map(({ id, price }) => ({ own: price, seen: seen.get(id) ?? price, isOwn: edited.has(id) }));

@@ -8,7 +8,7 @@ import type { ProductRow, Schema, VariantRow } from '../core/schema.ts';
 import { variantName, type TakenProduct } from './find-differences.ts';
 import type { SourceChangeFilter } from '@pindahlapak/contract';
 import type { SourceChangeTable, SourceObservationTable } from '../core/marketplace-tables.ts';
-import { parseDigests } from '../catalogue/source-digests.ts';
+import { parseOrigins } from '../catalogue/field-origins.ts';
 
 /** Products that one query reads: their observations and variants are limited. */
 const productsAStatement = 50;
@@ -23,7 +23,7 @@ export interface ComparedProduct {
     | 'marketplace_type'
     | 'price'
     | 'option_names'
-    | 'source_digests'
+    | 'field_origins'
     | 'source_sold_out'
     | 'source_taken_at'
     | 'source_seen_at'
@@ -41,7 +41,7 @@ const comparedColumns = [
   'marketplace_type',
   'price',
   'option_names',
-  'source_digests',
+  'field_origins',
   'source_sold_out',
   'source_taken_at',
   'source_seen_at',
@@ -50,19 +50,19 @@ const comparedColumns = [
 ] as const;
 
 function takenProduct(
-  row: Pick<ProductRow, 'name' | 'source_digests' | 'source_sold_out'>,
+  row: Pick<ProductRow, 'name' | 'field_origins' | 'source_sold_out'>,
   variants: readonly VariantRow[],
 ): TakenProduct {
   return {
     name: row.name,
-    digests: parseDigests(row.source_digests),
+    origins: parseOrigins(row.field_origins),
     isSoldOut: row.source_sold_out === null ? null : row.source_sold_out === 1,
     variants: variants.map((variant) => ({
       id: variant.id,
       name: variantName(variant),
       sourceKey: variant.source_key,
       isGone: variant.is_gone === 1,
-      digests: JSON.parse(variant.source_digests),
+      origins: JSON.parse(variant.field_origins),
     })),
   };
 }

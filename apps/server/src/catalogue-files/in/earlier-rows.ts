@@ -2,7 +2,7 @@ import type { ListingFields } from '@pindahlapak/model';
 import { type TextSizes, sizesOf } from '../../catalogue/import/text-sizes.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import { type ListingColumns, listingColumns } from '../../catalogue/product-columns.ts';
-import { type SourceDigests, comparedFields, markEdited } from '../../catalogue/source-digests.ts';
+import { type ProductOrigins, comparedFields, markEdited } from '../../catalogue/field-origins.ts';
 import type { WindowCount } from '@pindahlapak/contract';
 import { chooseImportWindow } from '../../catalogue/import/plan-import.ts';
 
@@ -117,7 +117,7 @@ interface EarlierEdit {
 /** Effect of a row without an ID on its listing, or on the product `id` that has this listing. */
 interface EarlierImport {
   key: string;
-  digests: SourceDigests;
+  origins: ProductOrigins;
   id: string | undefined;
   change: RowChange;
   /** Sizes of the texts that it sets. */
@@ -135,11 +135,11 @@ interface Options {
   room?: PlannedRoom;
 }
 
-/** Returns the digests after an edit, which marks its fields as edited. */
-function afterEdit(digests: SourceDigests, edit: RowChange): SourceDigests {
+/** Returns the origins after an edit, which marks its fields as edited. */
+function afterEdit(origins: ProductOrigins, edit: RowChange): ProductOrigins {
   const fields = comparedFields.filter((field) => Object.hasOwn(edit, field));
-  const others = Object.entries(digests).filter(([field]) => !Object.hasOwn(edit, field));
-  return { ...(Object.fromEntries(others) as SourceDigests), ...markEdited(fields, digests, edit) };
+  const others = Object.entries(origins).filter(([field]) => !Object.hasOwn(edit, field));
+  return { ...(Object.fromEntries(others) as ProductOrigins), ...markEdited(fields, origins, edit) };
 }
 
 /**
@@ -147,7 +147,7 @@ function afterEdit(digests: SourceDigests, edit: RowChange): SourceDigests {
  * what rows name, which the size of the file limits; whole products take hundreds of kilobytes each.
  */
 export class EarlierRows {
-  readonly #digests = new Map<string, SourceDigests>();
+  readonly #origins = new Map<string, ProductOrigins>();
   readonly #edits = new Map<string, EarlierEdit>();
   /** Products edited by a row with their ID, and the fields that it sets. */
   readonly #edited = new Map<string, RowChange>();
@@ -191,28 +191,28 @@ export class EarlierRows {
     return id !== undefined && this.#edited.has(id);
   }
 
-  /** Returns the digests that an earlier row without an ID brought for a listing. */
-  digestsOf(key: string): SourceDigests | undefined {
-    return this.#digests.get(key);
+  /** Returns the origins that an earlier row without an ID brought for a listing. */
+  originsOf(key: string): ProductOrigins | undefined {
+    return this.#origins.get(key);
   }
 
-  /** Returns the stored digests of a product after its earlier edits, which mark fields as edited. */
-  afterEdits(id: string | undefined, digests: SourceDigests): SourceDigests {
+  /** Returns the stored origins of a product after its earlier edits, which mark fields as edited. */
+  afterEdits(id: string | undefined, origins: ProductOrigins): ProductOrigins {
     const edit = id === undefined ? undefined : this.#edited.get(id);
-    return edit === undefined ? digests : afterEdit(digests, edit);
+    return edit === undefined ? origins : afterEdit(origins, edit);
   }
 
   /** Records an import; without `id` it creates a product, or changes one that the file creates. */
-  import({ key, digests, id, change, sizes }: EarlierImport): void {
-    this.#digests.set(key, digests);
+  import({ key, origins, id, change, sizes }: EarlierImport): void {
+    this.#origins.set(key, origins);
     this.sizes.note(id ?? key, sizes);
     if (id === undefined) this.#created.add(key);
     else this.#note(id, change);
   }
 
-  /** Stores the digests that an import reported for edited fields. */
-  noteSources(key: string, digests: SourceDigests): void {
-    this.#digests.set(key, digests);
+  /** Stores the origins that an import reported for edited fields. */
+  noteSources(key: string, origins: ProductOrigins): void {
+    this.#origins.set(key, origins);
   }
 
   /** Returns the product as the earlier rows leave it. */
@@ -223,8 +223,8 @@ export class EarlierRows {
 
   /** Records an edit of the product `id` with the listing `key`; `windows` are those that it leaves and enters. */
   edit(id: string, key: string, change: RowChange, windows: readonly [from: number, to: number] | null): void {
-    const digests = this.#digests.get(key);
-    if (digests !== undefined) this.#digests.set(key, afterEdit(digests, change));
+    const origins = this.#origins.get(key);
+    if (origins !== undefined) this.#origins.set(key, afterEdit(origins, change));
     if (windows !== null) this.#room?.move(...windows);
     this.#edited.set(id, { ...this.#edited.get(id), ...change });
     this.sizes.note(id, editedSizes(change));
@@ -233,11 +233,11 @@ export class EarlierRows {
 
   /** Records that an edit gives a product another listing's address. */
   moveListing(id: string, from: string, to: string): void {
-    const digests = this.#digests.get(from);
+    const origins = this.#origins.get(from);
     this.owners.move(id, to);
-    if (digests === undefined || from === to) return;
-    this.#digests.delete(from);
-    this.#digests.set(to, digests);
+    if (origins === undefined || from === to) return;
+    this.#origins.delete(from);
+    this.#origins.set(to, origins);
   }
 
   #note(id: string, change: RowChange): void {
@@ -247,7 +247,7 @@ export class EarlierRows {
 
   /** Clears all effects. Call after the rows are written: they are then in the catalogue. */
   forget(): void {
-    this.#digests.clear();
+    this.#origins.clear();
     this.#edits.clear();
     this.#edited.clear();
     this.#created.clear();

@@ -13,7 +13,7 @@ import { type EarlierRows, type RowChange, windowsFull } from './earlier-rows.ts
 import { readEdit } from './judge-own.ts';
 import { type AccountRefusal, type JudgedRow, rowOf, textOf } from './judged-row.ts';
 import type { RowFields } from './read-fields.ts';
-import { changedAtSource, comparedFields, parseDigests, type ComparedField } from '../../catalogue/source-digests.ts';
+import { changedAtSource, comparedFields, parseOrigins, type ComparedField } from '../../catalogue/field-origins.ts';
 
 const noFields: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null, note: null };
 
@@ -91,7 +91,7 @@ export async function judgeImports(
   const listings = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
   const { storedOf, sizes } = await findStored(ctx, userId, listings, earlier);
   const fresh = new Set(
-    listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.digestsOf(key) === undefined),
+    listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.originsOf(key) === undefined),
   );
   const room = earlier.imports ? earlier.takeNew(fresh.size) : 0;
   const taken = new Set([...fresh].slice(0, room === windowsFull ? 0 : room));
@@ -106,7 +106,7 @@ export async function judgeImports(
     const { key } = item;
     const brought = sizesOf(item.columns);
     const stored = storedOf(key);
-    const before = earlier.digestsOf(key);
+    const before = earlier.originsOf(key);
     const isNew = stored === undefined;
     const refuse = (refusal: AccountRefusal): JudgedRow => ({
       ...rowOf(row, read, 'ditolak', errorMessages[refusal]),
@@ -115,23 +115,23 @@ export async function judgeImports(
       refusal,
     });
     const isRepeat = before !== undefined || earlier.edits(stored?.id);
-    const current = before ?? (stored && earlier.afterEdits(stored.id, parseDigests(stored.source_digests)));
+    const current = before ?? (stored && earlier.afterEdits(stored.id, parseOrigins(stored.field_origins)));
     if (current === undefined) {
       if (!earlier.imports) return refuse('subscription-expired');
       if (room === windowsFull) return refuse(windowsFull);
       if (!taken.has(key)) return refuse('quota-full');
-      earlier.import({ key, digests: item.digests, id: undefined, change: {}, sizes: brought });
+      earlier.import({ key, origins: item.origins, id: undefined, change: {}, sizes: brought });
       return { ...rowOf(row, read, 'baru', read.note?.message), key, product, isNew, isRepeat };
     }
-    const { changed, digests } = changedAtSource(comparedFields, item, current);
+    const { changed, origins } = changedAtSource(comparedFields, item, current);
     const isChanged = changed.length > 0 || bringsOtherVariants(item, storedVariants.get(stored?.id ?? ''));
     if (!earlier.imports) return isChanged ? refuse('subscription-expired') : rowOf(row, read, 'sama');
     const tooLarge = earlier.areWritten
       ? null
       : tooLargeField(earlier.sizes.of(stored?.id ?? key, sizes.get(stored?.id ?? '')), brought, changed);
     if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
-    if (changed.length > 0) earlier.import({ key, digests, id: stored?.id, ...changeBy(item, brought, changed) });
-    else if (isRepeat) earlier.noteSources(key, digests);
+    if (changed.length > 0) earlier.import({ key, origins, id: stored?.id, ...changeBy(item, brought, changed) });
+    else if (isRepeat) earlier.noteSources(key, origins);
     const message = isChanged ? read.note?.message : null;
     return { ...rowOf(row, read, isChanged ? 'berubah' : 'sama', message), key, product, isNew, isRepeat };
   };

@@ -5,7 +5,7 @@ import { exportSettingsSchema } from '@pindahlapak/model';
 import { sql } from 'kysely';
 
 /** The columns of a product that were read before a change. */
-type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'source_digests' | 'source_taken_at' | 'last_batch'>;
+type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'field_origins' | 'source_taken_at' | 'last_batch'>;
 
 export async function findFormerRows(
   db: Queryable,
@@ -15,7 +15,7 @@ export async function findFormerRows(
 ): Promise<Map<string, FormerRow>> {
   if (ids.length === 0) return new Map();
   const rows = await selectCatalogue(db, userId)
-    .select(['id', 'source_digests', 'source_taken_at', 'last_batch', ...columns])
+    .select(['id', 'field_origins', 'source_taken_at', 'last_batch', ...columns])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row as FormerRow]));

@@ -3,7 +3,7 @@ import { historyLimits, listingFieldNames, shownText, type ListingFieldName } fr
 import type { ProductRow, NewVariantRow, VariantRow } from '../../core/schema.ts';
 import { listingColumns } from '../product-columns.ts';
 import type { VariantsPlan } from '../variants.sql.ts';
-import { comparedFields, type ComparedField, type SourceDigests } from '../source-digests.ts';
+import { comparedFields, isSameOrigin, type ComparedField, type FieldOrigin, type ProductOrigins } from '../field-origins.ts';
 
 /** A product field with a history. */
 export type HistoryField = ListingFieldName | 'optionNames' | 'window' | 'soldOut';
@@ -28,8 +28,8 @@ export interface ProductChange {
   /** `last_batch` of the product before and after. */
   batch: [number, number];
   fields?: Partial<Record<HistoryField, [StoredValue, MadeValue]>>;
-  /** Field → digest of its source before and after, if they differ. */
-  sources?: Partial<Record<ComparedField, [string | null, string | null]>>;
+  /** Field → its origin before and after, if they differ. */
+  sources?: Partial<Record<ComparedField, [FieldOrigin | null, FieldOrigin | null]>>;
   variants?: Record<string, VariantChange>;
   /** When the product was last imported, before and after; only visits of its page after that count. */
   taken?: [number, number];
@@ -58,7 +58,7 @@ export function isMade(value: StoredValue, made: MadeValue): boolean {
 /** State of a product before or after a change. Absent columns are not compared. */
 export interface ProductState {
   columns: Partial<HistoryColumns>;
-  digests: SourceDigests;
+  origins: ProductOrigins;
   lastBatch: number;
   /** When it was last imported; absent if the change does not affect that. */
   takenAt?: number | undefined;
@@ -81,9 +81,9 @@ export function productChangeOf(
     change.fields = { ...change.fields, [field]: [former, madeValueOf(value)] };
   }
   for (const field of comparedFields) {
-    const former = before.digests[field] ?? null;
-    const digest = after.digests[field] ?? null;
-    if (digest !== former) change.sources = { ...change.sources, [field]: [former, digest] };
+    const former = before.origins[field] ?? null;
+    const origin = after.origins[field] ?? null;
+    if (!isSameOrigin(former, origin)) change.sources = { ...change.sources, [field]: [former, origin] };
   }
   if (Object.keys(variants).length > 0) change.variants = variants;
   if (before.takenAt !== undefined && after.takenAt !== undefined && before.takenAt !== after.takenAt)
@@ -109,7 +109,7 @@ const variantColumns = [
   'source_key',
   'is_off',
   'is_gone',
-  'source_digests',
+  'field_origins',
 ] as const;
 
 /** Stored columns of a variant, without its ids. */

@@ -2,10 +2,10 @@ import { addressRefusal, type EditVariant } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import type { VariantRow } from '../../core/schema.ts';
 import type { VariantsPlan } from '../variants.sql.ts';
-import { variantFields, type VariantDigests } from '../import/accept-item.ts';
-import { markEdited } from '../source-digests.ts';
+import { variantFields, type VariantOrigins } from '../import/accept-item.ts';
+import { markEdited } from '../field-origins.ts';
 
-type VariantEdit = Pick<VariantRow, 'is_off' | 'source_digests' | (typeof variantFields)[number]>;
+type VariantEdit = Pick<VariantRow, 'is_off' | 'field_origins' | (typeof variantFields)[number]>;
 
 function editVariant(before: VariantRow, { isOff, ...edit }: EditVariant): VariantEdit {
   const values = {
@@ -15,11 +15,11 @@ function editVariant(before: VariantRow, { isOff, ...edit }: EditVariant): Varia
     stock: edit.stock === undefined ? before.stock : edit.stock,
     image: edit.image === undefined ? before.image : edit.image,
   };
-  const { options, ...digests } = JSON.parse(before.source_digests) as VariantDigests;
+  const { options, ...origins } = JSON.parse(before.field_origins) as VariantOrigins;
   return {
     ...values,
     is_off: isOff === undefined ? before.is_off : Number(isOff),
-    source_digests: JSON.stringify({ ...markEdited(variantFields, digests, values), options }),
+    field_origins: JSON.stringify({ ...markEdited(variantFields, origins, values), options }),
   };
 }
 

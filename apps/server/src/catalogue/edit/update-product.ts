@@ -8,11 +8,11 @@ import { keepChanges } from '../changes/keep-changes.ts';
 import { productChangeOf, variantChanges } from '../changes/product-change.ts';
 import { findListings } from '../import/import.sql.ts';
 import { storedOptionNames, toListingColumns, listingKeyOf } from '../product-columns.ts';
-import { findProductWithDigests, replaceProduct } from '../products.sql.ts';
+import { findProductWithOrigins, replaceProduct } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 import { editVariants } from './edit-variants.ts';
 import { findVariantRows, writeVariants } from '../variants.sql.ts';
-import { comparedFields, markEdited, parseDigests, storedDigests } from '../source-digests.ts';
+import { comparedFields, markEdited, parseOrigins, storedOrigins } from '../field-origins.ts';
 
 interface Edit {
   userId: string;
@@ -37,9 +37,9 @@ async function changeProduct(
   { userId, id, edit: { readVersion, optionNames: namedOptions, variants: namedVariants = [], ...edit } }: Edit,
   begin: (product: Product) => Promise<Batch>,
 ): Promise<Edited> {
-  const found = await findProductWithDigests(trx, userId, id);
+  const found = await findProductWithOrigins(trx, userId, id);
   if (!found) throw new Refusal('product-not-found');
-  const { product: before, digests, optionNames: optionsBefore, lastBatch } = found;
+  const { product: before, origins, optionNames: optionsBefore, lastBatch } = found;
   if (readVersion !== undefined && readVersion !== before.version) throw new Refusal('product-changed');
   const product = { ...before, ...edit, version: before.version + 1 };
   const variantRows = namedVariants.length > 0 ? ((await findVariantRows(trx, userId, [id])).get(id) ?? []) : [];
@@ -50,16 +50,16 @@ async function changeProduct(
   const sameListing = await findListings(trx, userId, [listingKeyOf(product.marketplaceType, product.urls)]);
   if ([...sameListing.values()].some((other) => other.id !== id)) throw new Refusal('product-exists');
   const optionNames = namedOptions === undefined ? optionsBefore : storedOptionNames(namedOptions);
-  const digestsAfter = markEdited(comparedFields, parseDigests(digests), { ...product, optionNames });
+  const originsAfter = markEdited(comparedFields, parseOrigins(origins), { ...product, optionNames });
   const batch = await begin(product);
   const own = { option_names: optionNames, window_number: product.window };
   const change = productChangeOf(
     {
       columns: { ...toListingColumns(before), option_names: optionsBefore, window_number: before.window },
-      digests: parseDigests(digests),
+      origins: parseOrigins(origins),
       lastBatch,
     },
-    { columns: { ...columns, ...own }, digests: digestsAfter, lastBatch: batch.number },
+    { columns: { ...columns, ...own }, origins: originsAfter, lastBatch: batch.number },
     variantChanges(variants.plan, variantRows),
   );
   if (!change) return { product: before, isChanged: false };
@@ -68,7 +68,7 @@ async function changeProduct(
   const values = {
     ...columns,
     ...own,
-    source_digests: storedDigests(digestsAfter),
+    field_origins: storedOrigins(originsAfter),
     updated_at: ctx.now(),
     last_batch: batch.number,
   };

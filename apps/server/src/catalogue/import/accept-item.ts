@@ -14,20 +14,20 @@ import {
 } from '../product-columns.ts';
 import {
   comparedFields,
-  digestsOf,
+  originsOf,
   type BroughtFields,
   type ComparedField,
   digestOf,
-  type Digests,
-} from '../source-digests.ts';
+  type FieldOrigins,
+} from '../field-origins.ts';
 import { tooLongText } from './text-sizes.ts';
 
 /** Fields of a variant that an import compares and a seller can edit. */
 export const variantFields = ['option1', 'option2', 'price', 'stock', 'image'] as const;
 export type VariantField = (typeof variantFields)[number];
 
-/** Digests of a variant's source by field; `options` is the digest of its folded options. */
-export type VariantDigests = Digests<VariantField | 'options'>;
+/** Origins of a variant's fields; `options` is the digest of its folded options. */
+export type VariantOrigins = FieldOrigins<VariantField> & { options: string };
 
 export interface BroughtVariant extends BroughtFields<VariantField> {
   columns: Pick<VariantRow, VariantField>;
@@ -57,7 +57,7 @@ function acceptVariant(variant: ImportVariant, sent: unknown): BroughtVariant {
   return {
     columns,
     named,
-    digests: digestsOf(named, columns),
+    origins: originsOf(named, columns),
     sourceKey: isNamed(sent, 'sourceKey') ? sourceKey : undefined,
     options: digestOf(optionsKey(columns)) ?? '',
   };
@@ -129,12 +129,12 @@ function judge(item: unknown, findTooLong: typeof tooLongText): JudgedItem {
   const key = listingKeyOf(listing.marketplaceType, listing.urls);
   const columns = { ...toListingColumns(listing, key.listingId), option_names: storedOptionNames(listing.optionNames) };
   const named = new Set(comparedFields.filter((field) => sent[field] !== undefined));
-  const digests = digestsOf(named, { ...listing, optionNames: columns.option_names });
+  const origins = originsOf(named, { ...listing, optionNames: columns.option_names });
   const variants =
     listing.variants === undefined
       ? undefined
       : acceptVariants(listing.variants ?? [], Array.isArray(sent.variants) ? sent.variants : []);
-  return { urls, listing: key, key: keyText(key), columns, named, digests, variants };
+  return { urls, listing: key, key: keyText(key), columns, named, origins, variants };
 }
 
 /** Validates one product of an import whose descriptions are plain text; otherwise like `acceptItem`. */

@@ -32,7 +32,7 @@ import {
   variantChanges,
 } from '../changes/product-change.ts';
 import { listingColumns, keyText } from '../product-columns.ts';
-import { parseDigests, withCostUnknown } from '../source-digests.ts';
+import { parseOrigins, withCostUnknown } from '../field-origins.ts';
 
 /** How many products' previous values are in memory at once: up to 400 KB of text and 200 variants each. */
 const largeAtOnce = 10;
@@ -69,9 +69,9 @@ async function keepImport(
       const changes = products.flatMap(([id, columns]) => {
         const row = former.get(id);
         if (!row) return [];
-        const { source_digests: digests, source_taken_at: takenAt, last_batch: lastBatch } = row;
-        const before = { columns: row, digests: parseDigests(digests), lastBatch, takenAt };
-        const after = { columns, digests: parseDigests(columns.source_digests), lastBatch: batch.number, takenAt: now };
+        const { field_origins: origins, source_taken_at: takenAt, last_batch: lastBatch } = row;
+        const before = { columns: row, origins: parseOrigins(origins), lastBatch, takenAt };
+        const after = { columns, origins: parseOrigins(columns.field_origins), lastBatch: batch.number, takenAt: now };
         const ofVariants = variantChanges(variants.get(id) ?? noVariants, formerVariants.get(id) ?? []);
         const change: ProductChange = productChangeOf(before, after, ofVariants) ?? {
           batch: [row.last_batch, batch.number],
@@ -103,14 +103,14 @@ function knownIds(results: readonly ImportResult[], created: readonly { id: stri
   return results.flatMap(({ id }) => (id === null || isNew.has(id) ? [] : [id]));
 }
 
-const withDigests = (listings: ReadonlyMap<string, StoredListing>): Map<string, KnownProduct> =>
-  new Map([...listings].map(([key, row]) => [key, { ...row, digests: parseDigests(row.source_digests) }]));
+const withOrigins = (listings: ReadonlyMap<string, StoredListing>): Map<string, KnownProduct> =>
+  new Map([...listings].map(([key, row]) => [key, { ...row, origins: parseOrigins(row.field_origins) }]));
 
 /** Returns the ids of existing products whose texts the import changes, which could make them too large. */
 const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string, KnownProduct>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item ? undefined : known.get(item.key);
-    return found && 'named' in item && bringsOtherTexts(item, found.digests) ? [found.id] : [];
+    return found && 'named' in item && bringsOtherTexts(item, found.origins) ? [found.id] : [];
   });
 
 /**
@@ -125,8 +125,8 @@ function withoutCosts(item: JudgedItem, isKnown: boolean): JudgedItem {
     ...variant,
     named: isKnown ? new Set(ofVariants.filter((field) => variant.named.has(field))) : variant.named,
   }));
-  const digests = withCostUnknown(item.digests);
-  return { ...item, named, digests, variants: item.variants && { ...item.variants, variants: variants ?? [] } };
+  const origins = withCostUnknown(item.origins);
+  return { ...item, named, origins, variants: item.variants && { ...item.variants, variants: variants ?? [] } };
 }
 
 /** Returns whether an error refuses an import as a whole. */
@@ -157,7 +157,7 @@ export async function importProducts(
     const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const listings = await findListings(trx, userId, keys);
-    const known = withDigests(listings);
+    const known = withOrigins(listings);
     const brought = isOfOwnShop ? items.map((item) => withoutCosts(item, 'key' in item && known.has(item.key))) : items;
     const sizes = await findTextSizes(trx, userId, withOtherTexts(brought, known));
     const room = Math.max(0, user.product_quota - user.product_count);

@@ -16,14 +16,14 @@ export async function insertProducts(db: Queryable, rows: readonly NewProductRow
   }
 }
 
-/** Stores new source digests of fields that the seller edited. This does not count as a change of the product. */
+/** Stores new origins of fields that the seller edited. This does not count as a change of the product. */
 export async function noteSources(
   db: Queryable,
   userId: string,
-  noted: ReadonlyMap<string, Pick<NewProductRow, 'source_digests'>>,
+  noted: ReadonlyMap<string, Pick<NewProductRow, 'field_origins'>>,
 ): Promise<void> {
-  for (const [id, digests] of noted) {
-    await db.updateTable('products').set(digests).where('user_id', '=', userId).where('id', '=', id).execute();
+  for (const [id, origins] of noted) {
+    await db.updateTable('products').set(origins).where('user_id', '=', userId).where('id', '=', id).execute();
   }
 }
 
@@ -53,7 +53,7 @@ export async function noteTaken(db: Queryable, userId: string, ids: readonly str
 
 export type StoredListing = Pick<
   ProductRow,
-  'id' | 'window_number' | 'marketplace_type' | 'listing_id' | 'name' | 'category' | 'source_digests'
+  'id' | 'window_number' | 'marketplace_type' | 'listing_id' | 'name' | 'category' | 'field_origins'
 >;
 
 const knownColumns = [
@@ -63,7 +63,7 @@ const knownColumns = [
   'listing_id',
   'name',
   'category',
-  'source_digests',
+  'field_origins',
 ] as const satisfies readonly (keyof StoredListing)[];
 
 export const findListingsById = async (

@@ -5,15 +5,15 @@ import {
   variantFields,
   type BroughtVariant,
   type BroughtVariants,
-  type VariantDigests,
+  type VariantOrigins,
   type VariantField,
 } from './accept-item.ts';
-import { changedAtSource, hasEdits, withCostUnknown, withTypedCost } from '../source-digests.ts';
+import { changedAtSource, hasEdits, withCostUnknown, withTypedCost } from '../field-origins.ts';
 
 /** Columns of a stored variant that an import compares; its values are compared by digest. */
-export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | 'is_off' | 'is_gone' | 'source_digests'>;
+export type KnownVariant = Pick<VariantRow, 'id' | 'position' | 'source_key' | 'is_off' | 'is_gone' | 'field_origins'>;
 
-type VariantChange = Partial<Pick<VariantRow, VariantField | 'position' | 'source_key' | 'is_gone' | 'source_digests'>>;
+type VariantChange = Partial<Pick<VariantRow, VariantField | 'position' | 'source_key' | 'is_gone' | 'field_origins'>>;
 
 /** A variant in its state after the import. */
 type MergedVariant = KnownVariant & { isNew?: NewVariantRow };
@@ -28,7 +28,7 @@ function matchVariants(merged: readonly MergedVariant[], brought: readonly Broug
   };
   const byKey = new Map(merged.map((variant) => [variant.source_key, variant]));
   for (const variant of brought) if (variant.sourceKey) match(variant, byKey.get(variant.sourceKey));
-  const byOptions = Map.groupBy(free, ({ source_digests: digests }) => (JSON.parse(digests) as VariantDigests).options);
+  const byOptions = Map.groupBy(free, ({ field_origins: origins }) => (JSON.parse(origins) as VariantOrigins).options);
   for (const variant of brought) if (!matches.has(variant)) match(variant, byOptions.get(variant.options)?.shift());
   return { matches, unmatched: merged.filter((variant) => free.has(variant)) };
 }
@@ -70,7 +70,7 @@ export class MergedVariants {
       return known ?? this.#create(variant, position, isOwnShop);
     });
     for (const variant of unmatched) {
-      const isKept = brought.length > 0 || variant.is_off === 1 || hasEdits(JSON.parse(variant.source_digests));
+      const isKept = brought.length > 0 || variant.is_off === 1 || hasEdits(JSON.parse(variant.field_origins));
       if (isKept && merged.length < productLimits.keptVariantsMax) {
         isChanged = this.#set(variant, { position: merged.length, is_gone: 1 }) || isChanged;
         merged.push(variant);
@@ -84,12 +84,12 @@ export class MergedVariants {
   }
 
   #create(
-    { columns, sourceKey = null, digests: taken, options, areTyped }: BroughtVariant,
+    { columns, sourceKey = null, origins: taken, options, areTyped }: BroughtVariant,
     position: number,
     isOwnShop: boolean,
   ): MergedVariant {
     const mark = areTyped ? withTypedCost : withCostUnknown;
-    const digests = isOwnShop ? mark(taken) : taken;
+    const origins = isOwnShop ? mark(taken) : taken;
     const row = {
       ...this.#owner,
       id: this.#newId(),
@@ -98,19 +98,19 @@ export class MergedVariants {
       source_key: sourceKey,
       is_off: 0,
       is_gone: 0,
-      source_digests: JSON.stringify({ ...digests, options }),
+      field_origins: JSON.stringify({ ...origins, options }),
     };
     this.plan.created.push(row);
     return { ...row, isNew: row };
   }
 
   #update(variant: MergedVariant, brought: BroughtVariant, position: number): boolean {
-    const before = JSON.parse(variant.source_digests) as VariantDigests;
-    const { changed, digests } = changedAtSource(variantFields, brought, before);
+    const before = JSON.parse(variant.field_origins) as VariantOrigins;
+    const { changed, origins } = changedAtSource(variantFields, brought, before);
     const set: VariantChange = { position, is_gone: 0 };
     if (brought.sourceKey !== undefined) set.source_key = brought.sourceKey;
     for (const field of changed) copyField(set, brought.columns, field);
-    set.source_digests = JSON.stringify({ ...digests, options: brought.options });
+    set.field_origins = JSON.stringify({ ...origins, options: brought.options });
     return this.#set(variant, set);
   }
 

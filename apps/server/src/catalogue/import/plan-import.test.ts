@@ -7,7 +7,7 @@ import { toListingColumns, keyText } from '../product-columns.ts';
 import { acceptItem, type JudgedItem } from './accept-item.ts';
 import { planImport, type ImportContext, type KnownProduct } from './plan-import.ts';
 import { sizesOf } from './text-sizes.ts';
-import { comparedFields, markEdited, parseDigests } from '../source-digests.ts';
+import { comparedFields, markEdited, parseOrigins } from '../field-origins.ts';
 
 /** A listing of a small shop, in which listings and words often repeat. */
 const item = fc.record({
@@ -37,7 +37,7 @@ function makeCatalogue(quota: number) {
     new Map(
       rows.map((row) => [
         keyText({ marketplaceType: row.marketplace_type, listingId: row.listing_id }),
-        { ...row, digests: parseDigests(row.source_digests) },
+        { ...row, origins: parseOrigins(row.field_origins) },
       ]),
     );
   return {
@@ -129,7 +129,7 @@ describe('an import, merged', () => {
         if (!row) throw new Error('nothing was created');
         const edited = { ...whole, optionNames: null, name: 'Judul penjual' };
         Object.assign(row, toListingColumns(edited));
-        row.source_digests = JSON.stringify(markEdited(comparedFields, parseDigests(row.source_digests), edited));
+        row.field_origins = JSON.stringify(markEdited(comparedFields, parseOrigins(row.field_origins), edited));
         const changed = { ...listingOf({ ...second, number: first.number, isBroken: false }) };
         catalogue.importAll([changed]);
         expect(row.name).toBe('Judul penjual');

@@ -11,12 +11,12 @@ import { columnOf, isText, sizesOf, tooLargeField, type TextSizes } from './text
 import {
   changedAtSource,
   comparedFields,
-  isOwnShopPrice,
+  isSameOrigin,
   type ComparedField,
-  type SourceDigests,
-} from '../source-digests.ts';
+  type ProductOrigins,
+} from '../field-origins.ts';
 
-export type KnownProduct = StoredListing & { digests: SourceDigests };
+export type KnownProduct = StoredListing & { origins: ProductOrigins };
 
 /** State of the account that an import is planned against, and where new products go. */
 export interface ImportContext {
@@ -35,16 +35,16 @@ export interface ImportContext {
   newId: () => string;
 }
 
-type ImportedColumns = Partial<ImportableColumns> & Pick<ProductRow, 'source_digests' | 'updated_at'>;
+type ImportedColumns = Partial<ImportableColumns> & Pick<ProductRow, 'field_origins' | 'updated_at'>;
 
 export interface ImportPlan {
   created: NewProductRow[];
   updated: Map<string, ImportedColumns>;
   /**
-   * Product → new digests if the source changed only fields that the seller edited: the product itself does not change,
+   * Product → new origins if the source changed only fields that the seller edited: the product itself does not change,
    * but the value is available if the seller reverts the field.
    */
-  noted: Map<string, Pick<ProductRow, 'source_digests'>>;
+  noted: Map<string, Pick<ProductRow, 'field_origins'>>;
   variants: Map<string, VariantsPlan>;
   /** In the order of the items. */
   results: ImportResult[];
@@ -55,10 +55,10 @@ interface MergedListing {
   id: string;
   name: string;
   category: string | null;
-  digests: SourceDigests;
+  origins: ProductOrigins;
   sizes(): TextSizes;
   set(columns: ImportedColumns): void;
-  note(digests: Pick<ProductRow, 'source_digests'>): void;
+  note(origins: Pick<ProductRow, 'field_origins'>): void;
 }
 
 const importedColumns = { ...listingColumns, optionNames: 'option_names' } as const;
@@ -90,7 +90,7 @@ function takeOver(product: MergedListing, { columns }: AcceptedItem, changed: re
     const { name, category } = product;
     set.search_text = searchTextOf({ name, category, marketplaceType: columns.marketplace_type });
   }
-  return { ...set, source_digests: JSON.stringify(product.digests), updated_at: now };
+  return { ...set, field_origins: JSON.stringify(product.origins), updated_at: now };
 }
 
 function newRow(item: AcceptedItem, context: ImportContext, position: number): NewProductRow {
@@ -100,7 +100,7 @@ function newRow(item: AcceptedItem, context: ImportContext, position: number): N
     id: context.newId(),
     window_number: context.window,
     position,
-    source_digests: JSON.stringify(item.digests),
+    field_origins: JSON.stringify(item.origins),
     created_at: context.now,
     updated_at: context.now,
     source_taken_at: context.now,
@@ -135,7 +135,7 @@ export function planImport(items: readonly JudgedItem[], context: ImportContext)
   const productOf = (key: string): MergedListing | undefined => {
     const row = context.known.get(key);
     if (merged.has(key) || !row) return merged.get(key);
-    const { id, name, category, digests } = row;
+    const { id, name, category, origins } = row;
     const set = (columns: ImportedColumns) => {
       updated.set(id, { ...updated.get(id), ...columns });
       noted.delete(id);
@@ -146,7 +146,7 @@ export function planImport(items: readonly JudgedItem[], context: ImportContext)
       else noted.set(id, sources);
     };
     const sizes = once(() => ({ ...context.sizes.get(id) }));
-    const product: MergedListing = { id, name, category, digests, sizes, set, note };
+    const product: MergedListing = { id, name, category, origins, sizes, set, note };
     merged.set(key, product);
     return product;
   };
@@ -156,9 +156,9 @@ export function planImport(items: readonly JudgedItem[], context: ImportContext)
     created.push(row);
     const { id, name, category = null } = row;
     const set = (columns: Partial<ImportedColumns>) => void Object.assign(row, columns);
-    if (item.variants) variantsOf(id).merge(item.variants, isOwnShopPrice(item.digests.price));
+    if (item.variants) variantsOf(id).merge(item.variants, item.origins.price?.ownShop === true);
     const sizes = once(() => sizesOf(item.columns));
-    merged.set(item.key, { id, name, category, digests: item.digests, sizes, set, note: set });
+    merged.set(item.key, { id, name, category, origins: item.origins, sizes, set, note: set });
     return id;
   };
 
@@ -170,23 +170,23 @@ export function planImport(items: readonly JudgedItem[], context: ImportContext)
       if (created.length < context.room) return { status: 'created', id: create(item), message, field: null };
       return { status: 'rejected', id: null, message: errorMessages['quota-full'], field: null };
     }
-    const { changed, digests } = changedAtSource(comparedFields, item, product.digests);
+    const { changed, origins } = changedAtSource(comparedFields, item, product.origins);
     const texts = changed.filter(isText);
     const brought = texts.length > 0 ? sizesOf(item.columns) : {};
     const tooLarge = texts.length > 0 ? tooLargeField(product.sizes(), brought, texts) : null;
     if (tooLarge !== null)
       return { status: 'rejected', id: null, message: fieldMessages.productTooLarge, field: tooLarge };
-    const isOwnShop = [item, product].some((each) => isOwnShopPrice(each.digests.price));
+    const isOwnShop = [item, product].some((each) => each.origins.price?.ownShop === true);
     const areVariantsChanged = item.variants !== undefined && variantsOf(product.id).merge(item.variants, isOwnShop);
     if (changed.length === 0 && !areVariantsChanged) {
-      if (comparedFields.some((field) => digests[field] !== product.digests[field])) {
-        product.digests = digests;
-        product.note({ source_digests: JSON.stringify(digests) });
+      if (comparedFields.some((field) => !isSameOrigin(origins[field], product.origins[field]))) {
+        product.origins = origins;
+        product.note({ field_origins: JSON.stringify(origins) });
       }
       return { status: 'unchanged', id: product.id, message, field: null };
     }
     for (const field of texts) product.sizes()[columnOf(field)] = brought[columnOf(field)] ?? 0;
-    product.digests = digests;
+    product.origins = origins;
     product.set(takeOver(product, item, changed, context.now));
     return { status: 'updated', id: product.id, message, field: null };
   };

@@ -8,7 +8,7 @@ import {
   type ProductField,
 } from '@pindahlapak/model';
 import { listingColumns, type ListingColumns } from '../product-columns.ts';
-import { comparedFields, type BroughtFields, type ComparedField, type SourceDigests } from '../source-digests.ts';
+import { comparedFields, isSameOrigin, type BroughtFields, type ComparedField, type ProductOrigins } from '../field-origins.ts';
 
 type TextField = Exclude<ProductField, { kind: 'choice' | 'money' | 'number' }>;
 
@@ -27,8 +27,8 @@ const textFieldSet: ReadonlySet<ComparedField> = new Set(textFields);
 export const isText = (field: ComparedField): boolean => textFieldSet.has(field);
 
 /** Returns whether an import brings other texts than the last import did. */
-export const bringsOtherTexts = ({ named, digests }: BroughtFields<ComparedField>, before: SourceDigests): boolean =>
-  textFields.some((field) => named.has(field) && digests[field] !== before[field]);
+export const bringsOtherTexts = ({ named, origins }: BroughtFields<ComparedField>, before: ProductOrigins): boolean =>
+  textFields.some((field) => named.has(field) && !isSameOrigin(origins[field], before[field]));
 
 /** Bytes of a product's texts, by column. */
 export type TextSizes = Partial<Record<string, number>>;

@@ -12,7 +12,7 @@ import {
   type VariantValues,
 } from '../../catalogue/changes/product-change.ts';
 import type { VariantRow } from '../../core/schema.ts';
-import { areAlike, type ComparedField, type SourceDigests } from '../../catalogue/source-digests.ts';
+import { areAlike, isSameOrigin, type ComparedField, type ProductOrigins } from '../../catalogue/field-origins.ts';
 
 /** Scope of the undo of one product. */
 export interface UndoOptions {
@@ -33,7 +33,7 @@ export interface FieldConflict {
 export interface UndoPlan {
   /** Columns that get their previous values. */
   columns: Partial<HistoryColumns>;
-  digests: SourceDigests;
+  origins: ProductOrigins;
   /** Variants that are restored. */
   variants: string[];
   conflicts: FieldConflict[];
@@ -50,24 +50,24 @@ function setColumn<Column extends keyof HistoryColumns>(
 }
 
 /**
- * Returns the source digests after an undo. A restored field also gets its previous digest, so that the next import
- * decides as it would have before the change.
+ * Returns the origins after an undo. A restored field also gets its previous origin, so that the next import decides as
+ * it would have before the change.
  */
-function formerDigests(
+function formerOrigins(
   { sources = {}, fields = {} }: ProductChange,
-  before: SourceDigests,
+  before: ProductOrigins,
   isFormer: (field: ComparedField) => boolean,
-): SourceDigests {
-  const digests = { ...before };
+): ProductOrigins {
+  const origins = { ...before };
   for (const [name, [former, made]] of Object.entries(sources)) {
     const field = name as ComparedField;
     if (!isFormer(field)) continue;
-    // The batch changed only this field's digest, which has changed again since: it stays.
-    if (!(field in fields) && (before[field] ?? null) !== made) continue;
-    if (former === null) delete digests[field];
-    else digests[field] = former;
+    // The batch changed only this field's origin, which has changed again since: it stays.
+    if (!(field in fields) && !isSameOrigin(before[field], made)) continue;
+    if (former === null) delete origins[field];
+    else origins[field] = former;
   }
-  return digests;
+  return origins;
 }
 
 /** Returns the variants of a product after restoring those of `ids`. */
@@ -132,7 +132,7 @@ export function undoChange(
   variants: ReadonlyMap<string, VariantRow>,
   { field: wanted, force }: UndoOptions,
 ): UndoPlan {
-  const plan: UndoPlan = { columns: {}, digests: state.digests, variants: [], conflicts: [], isWhole: false };
+  const plan: UndoPlan = { columns: {}, origins: state.origins, variants: [], conflicts: [], isWhole: false };
   const isWanted = (field: string) => wanted === undefined || wanted === field;
   const left = new Set<string>();
   for (const [name, [former, made]] of Object.entries(change.fields ?? {})) {
@@ -162,9 +162,9 @@ export function undoChange(
       plan.conflicts.push({ field: 'variants', reason, old: null, current: null });
     }
   }
-  plan.digests = formerDigests(change, state.digests, (field) => isWanted(field) && !left.has(field));
+  plan.origins = formerOrigins(change, state.origins, (field) => isWanted(field) && !left.has(field));
   const areSourcesFormer = Object.entries(change.sources ?? {}).every(([field, [former]]) =>
-    areAlike(plan.digests[field as ComparedField], former),
+    areAlike(plan.origins[field as ComparedField], former),
   );
   plan.isWhole = left.size === 0 && areSourcesFormer;
   return plan;

@@ -25,7 +25,7 @@ import { undoChange, type UndoPlan, type UndoOptions } from './undo-change.ts';
 import { findTrashedNames, findUndone, type UndoneRow } from './undo.sql.ts';
 import { historyTexts } from '@pindahlapak/messages';
 import type { UndoConflict } from '@pindahlapak/contract';
-import { comparedFields, parseDigests, storedDigests, type ComparedField } from '../../catalogue/source-digests.ts';
+import { comparedFields, parseOrigins, storedOrigins, type ComparedField } from '../../catalogue/field-origins.ts';
 
 /** An undo, and its transaction. */
 interface UndoContext {
@@ -149,8 +149,8 @@ export async function undoFields(
       conflicts.add({ productId: id, name: trashedNames.get(id) ?? String(former ?? ''), reason: 'gone' });
       continue;
     }
-    const { source_digests: digests, source_taken_at: takenAt, last_batch: lastBatch } = row;
-    const before = { columns: row, digests: parseDigests(digests), lastBatch, takenAt };
+    const { field_origins: origins, source_taken_at: takenAt, last_batch: lastBatch } = row;
+    const before = { columns: row, origins: parseOrigins(origins), lastBatch, takenAt };
     const formerVariants = variants.get(id) ?? [];
     const current = new Map(formerVariants.map((variant) => [variant.id, variant]));
     const plan = undoChange(change, before, current, options);
@@ -171,7 +171,7 @@ export async function undoFields(
     const [takenBefore, takenByIt] = change.taken ?? [];
     const after = {
       columns: plan.columns,
-      digests: plan.digests,
+      origins: plan.origins,
       lastBatch: plan.isWhole && isAsMade ? change.batch[0] : batch.number,
       takenAt: plan.isWhole && takenAt === takenByIt ? takenBefore : undefined,
     };
@@ -182,7 +182,7 @@ export async function undoFields(
     variantPlans.set(id, ofVariants);
     if (plan.columns.window_number !== undefined && row.window_number !== undefined)
       windows.push([row.window_number, -1], [plan.columns.window_number, 1]);
-    const columns: SetColumns = { ...set, source_digests: storedDigests(plan.digests), updated_at: context.now };
+    const columns: SetColumns = { ...set, field_origins: storedOrigins(plan.origins), updated_at: context.now };
     if (after.takenAt !== undefined) columns.source_taken_at = after.takenAt;
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }

@@ -200,7 +200,7 @@ const taken = (...variantPrices: (number[] | undefined)[]): Action => ({
     variantPrices: prices,
   })),
 });
-/** Failed once: a bulk change wrote a product's source digests in another order. */
+/** Failed once: a bulk change wrote a product's origins in another order. */
 const bulkBeforeVariants: Action[] = [
   taken([], undefined),
   { kind: 'bulk', window: 1, change: { op: 'addRupiah', value: 7 } },

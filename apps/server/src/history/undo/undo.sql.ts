@@ -138,7 +138,7 @@ const always = [
   'name',
   'category',
   'marketplace_type',
-  'source_digests',
+  'field_origins',
   'source_taken_at',
   'last_batch',
 ] as const;

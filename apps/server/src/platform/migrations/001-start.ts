@@ -206,7 +206,7 @@ const productColumns = `
     product_image_4 text,
     product_image_5 text,
     product_image_background_white text,
-    source_digests text not null,
+    field_origins text not null,
     specification text,
     description_1 text,
     description_2 text,
@@ -228,7 +228,7 @@ const isNoNumber: Record<Engine, string> = {
  */
 const listIndex: Record<Engine, string> = {
   sqlite: `create index products_listed on products (user_id, position, window_number, deleted_at, id, marketplace_type, source_key, category,
-    condition, price, created_at, updated_at, judged_by, readiness, issue_bits, sale_price, source_seen_at, source_changed_at, instr(source_digests, '"*'),
+    condition, price, created_at, updated_at, judged_by, readiness, issue_bits, sale_price, source_seen_at, source_changed_at, instr(field_origins, '"edited"'),
     search_text)`,
   postgres: 'create index products_listed on products (user_id, position, window_number)',
 };
@@ -265,7 +265,7 @@ const catalogueTables = (engine: Engine) => [
     source_key text,
     is_off integer not null default 0,
     is_gone integer not null default 0,
-    source_digests text not null,
+    field_origins text not null,
     primary key (user_id, product_id, id),
     constraint product_variants_product foreign key (user_id, product_id)
       references products (user_id, id) on delete cascade)`,
