@@ -127,7 +127,7 @@ interface JudgedRows {
  * Matches each row to a product and compares it with the prices and stocks from the rules (S31.2, S31.3). `only` limits
  * the products considered.
  */
-export async function judgeRows(
+export async function judgeLiveRows(
   ctx: Context,
   source: LiveSource,
   rows: readonly LiveRow[],

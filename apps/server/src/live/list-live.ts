@@ -5,23 +5,23 @@ import { findVariants } from '../catalogue/variants.sql.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findShop } from '../shops/find-shop.ts';
-import { columnsOf, judgeAndKeep, judgeRows, liveRowOf } from './judge-rows.ts';
+import { columnsOf, judgeAndKeep, judgeLiveRows, liveRowOf } from './judge-rows.ts';
 import {
   findComparedBy,
   findDecided,
   findNewestFile,
   findNewestFiles,
-  findPage,
+  findLivePage,
   hasDescriptions,
   isJudgedAlike,
   type LiveCounts,
   type LiveFileRow,
   noteCompared,
-  readRows,
+  readLiveRows,
   saveMatches,
   writeRows,
 } from './live.sql.ts';
-import type { Candidate, Target } from './match-rows.ts';
+import type { ListingCandidate, Target } from './match-rows.ts';
 import type { LiveRowTable } from '../core/marketplace-tables.ts';
 
 type Answer = EndpointData<typeof listLiveEndpoint>;
@@ -38,10 +38,10 @@ export async function readNewest(ctx: Context, userId: string, shopId: string): 
   const { kind, family, sheet } = file;
   const list = { shopId, kind };
   const before: LiveRowTable[] = [];
-  for await (const rows of readRows(ctx.db.kysely, userId, list))
+  for await (const rows of readLiveRows(ctx.db.kysely, userId, list))
     before.push(...rows.filter(({ state }) => state !== 'missing'));
   const source = { userId, shopId, kind, family, columns: columnsOf(sheet) };
-  const judge = () => judgeRows(ctx, source, before.map(liveRowOf));
+  const judge = () => judgeLiveRows(ctx, source, before.map(liveRowOf));
   return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx }, { madeBy, rows, learned }) => {
     const now = await findNewestFile(trx, userId, shopId);
     // Another workbook was uploaded meanwhile: its rows stay.
@@ -94,7 +94,7 @@ function toRow(
     ...(candidates === null
       ? {}
       : {
-          candidates: (JSON.parse(candidates) as Candidate[]).flatMap((each) =>
+          candidates: (JSON.parse(candidates) as ListingCandidate[]).flatMap((each) =>
             names.has(each.productId)
               ? [
                   {
@@ -124,7 +124,7 @@ export async function listLive(
   const counts = JSON.parse(file.counts) as LiveCounts;
   const { matched, doubtful, unknown, missing } = counts;
   const total = state === undefined ? matched + doubtful + unknown + missing : counts[state];
-  const found = total === 0 ? [] : await findPage(db, userId, list, { state, page, limit });
+  const found = total === 0 ? [] : await findLivePage(db, userId, list, { state, page, limit });
   const ids = found.flatMap(({ product_id: id, candidates }) => [
     ...(id === null ? [] : [id]),
     ...(candidates === null ? [] : (JSON.parse(candidates) as Target[]).map(({ productId }) => productId)),

@@ -16,7 +16,7 @@ import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { requireNewest } from './list-live.ts';
-import { findFileBytes, findRowNumbers, findSkus, noteSent, readRows } from './live.sql.ts';
+import { findFileBytes, findRowNumbers, findSkus, noteSent, readLiveRows } from './live.sql.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
 
 type Body = EndpointBody<typeof liveWorkbookEndpoint>;
@@ -96,7 +96,7 @@ export async function makeLiveWorkbook(
   const taken = body.fields.includes('sku') ? await findSkus(db, userId, list) : new Set<string>();
   const changes: Change[] = [];
   let large = 0;
-  for await (const rows of readRows(db, userId, list, filter))
+  for await (const rows of readLiveRows(db, userId, list, filter))
     for (const row of rows) {
       const { row_number: number, state } = row;
       if (state !== 'matched' || excluded.has(number) || chosen?.has(number) === false) continue;

@@ -145,7 +145,7 @@ const isOf =
     }
   };
 
-export const findPage = (
+export const findLivePage = (
   db: Queryable,
   userId: string,
   list: LiveList,
@@ -183,7 +183,7 @@ export async function noteCompared(db: Queryable, userId: string, list: LiveList
  * Reads the rows of a shop's workbook in batches, in the order of the sheet, missing ones first; with `filter` only
  * those in that state.
  */
-export async function* readRows(
+export async function* readLiveRows(
   db: Queryable,
   userId: string,
   list: LiveList,

@@ -20,13 +20,13 @@ export interface Target {
 }
 
 /** A possible target of a row; `isBySku` if the row's SKU is the variant's current export SKU. */
-export interface Candidate extends Target {
+export interface ListingCandidate extends Target {
   isBySku?: true;
 }
 
-export type Match =
+export type RowMatch =
   | { state: 'matched'; target: Target }
-  | { state: 'doubtful'; candidates: Candidate[] }
+  | { state: 'doubtful'; candidates: ListingCandidate[] }
   | { state: 'unknown' };
 
 /** Returns the key under which a row's match is stored: the marketplace's ids, or the SKU if it has none. */
@@ -95,7 +95,7 @@ export async function matchRows(
   rows: readonly LiveRow[],
   items: readonly CatalogueItem[],
   learned: ReadonlyMap<string, Target | null>,
-): Promise<Match[]> {
+): Promise<RowMatch[]> {
   const byId = new Map(items.map((item) => [item.id, item]));
   const bySku = Map.groupBy(items, ({ sku }) => sku);
   const byTitle = new Map<string, CatalogueItem[]>();
@@ -131,11 +131,11 @@ export async function matchRows(
     const ids = variantsOf(item).get(optionsKeyOf(row.options)) ?? [];
     return ids.length === 1 ? { productId: item.id, variantId: ids[0] ?? null } : null;
   };
-  const settle = (row: LiveRow, found: readonly CatalogueItem[]): Match => {
+  const settle = (row: LiveRow, found: readonly CatalogueItem[]): RowMatch => {
     const [only] = found;
     const target = found.length === 1 && only !== undefined ? choose(row, only) : null;
     if (target !== null) return { state: 'matched', target };
-    const candidates = found.slice(0, candidatesMax).flatMap(({ id, variants }): Candidate[] =>
+    const candidates = found.slice(0, candidatesMax).flatMap(({ id, variants }): ListingCandidate[] =>
       variants.length === 0 || found.length > 1
         ? [{ productId: id, variantId: null }]
         : closestFirst(row, variants).map((variant) => ({
@@ -157,7 +157,7 @@ export async function matchRows(
     return [...new Set([...own, ...ofVariants.filter(({ variants }) => variants.length > 0)])];
   };
 
-  const matchExactly = (row: LiveRow): Match | null => {
+  const matchExactly = (row: LiveRow): RowMatch | null => {
     const known = learned.get(rowKey(row));
     if (known === null) return { state: 'unknown' };
     const item = known === undefined ? undefined : byId.get(known.productId);
@@ -211,7 +211,7 @@ export async function matchRows(
     ofListing.set(productId, (ofListing.get(productId) ?? new Set()).add(product));
   }
   const candidatesOf = matches.includes(null) ? await alike(items) : () => [];
-  return await mapYielding(rows, (row, at): Match => {
+  return await mapYielding(rows, (row, at): RowMatch => {
     const match = matches[at] ?? null;
     if (match !== null) return match;
     if (row.title === '' && !ofListing.has(row.productId ?? '')) return { state: 'unknown' };

@@ -5,7 +5,7 @@ import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findVariants } from '../catalogue/variants.sql.ts';
-import { columnsOf, judgeAndKeep, judgeRows, liveRowOf } from './judge-rows.ts';
+import { columnsOf, judgeAndKeep, judgeLiveRows, liveRowOf } from './judge-rows.ts';
 import { requireNewest } from './list-live.ts';
 import {
   findListingsOf,
@@ -65,7 +65,7 @@ export async function saveLiveMatches(
   });
   const products = [...ids, ...before.flatMap(({ product_id: id }) => id ?? [])];
   const judge = () =>
-    judgeRows(
+    judgeLiveRows(
       ctx,
       { userId, shopId, kind, family, columns: columnsOf(sheet) },
       before.map(liveRowOf),

@@ -8,7 +8,7 @@ import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import { unpackAll } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
-import { judgeAndKeep, judgeRows } from './judge-rows.ts';
+import { judgeAndKeep, judgeLiveRows } from './judge-rows.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { readingLive, type readLiveFile } from './live-file.ts';
 import {
@@ -18,7 +18,7 @@ import {
   noteCompared,
   noteSent,
   readMatches,
-  readRows,
+  readLiveRows,
   replaceFile,
   saveMatches,
   writeRows,
@@ -35,7 +35,7 @@ async function findMissing(
   const keys = new Set(now.map(({ external_id: key }) => key));
   const gone: LiveRowTable[] = [];
   // Copied in batches: all at once would block the event loop.
-  for await (const rows of readRows(db, userId, list))
+  for await (const rows of readLiveRows(db, userId, list))
     for (const row of rows)
       if (row.state !== 'missing' && !keys.has(row.external_id))
         gone.push({
@@ -100,7 +100,7 @@ export async function uploadLive(
   const read = await unpackAll<LiveRow>(packs);
   if (read.length + (await countOtherRows(db, userId, list)) > liveLimits.rowsMax)
     throw new Refusal('live-full', { with: { max: liveLimits.rowsMax } });
-  const judge = () => judgeRows(ctx, { userId, shopId, kind, family, columns }, read);
+  const judge = () => judgeLiveRows(ctx, { userId, shopId, kind, family, columns }, read);
   const id = newId(ctx.now());
   return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx, changed }, { madeBy, rows, learned }) => {
     // The shop may have been deleted while the file was read.

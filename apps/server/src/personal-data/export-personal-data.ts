@@ -5,7 +5,7 @@ import { zipStream, type ZipEntry } from '@pindahlapak/template';
 import { noteEvent } from '../accounts/audit/note-event.ts';
 import { unpackLeaves } from '../categories/list/packed-leaves.ts';
 import type { Context } from '../core/context.ts';
-import { unpackRows } from '../exports/ledger/ledger-rows.ts';
+import { unpackLedgerRows } from '../exports/ledger/ledger-rows.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { findAccount, findNextRows, findPicture, type Row, type RowsOf } from './personal-data.sql.ts';
 
@@ -65,7 +65,7 @@ export const sections: readonly Section[] = [
     keys: ['export_id', 'first_row'],
     isHeavy: true,
     unpack: async ({ export_id, first_row: first, rows }) =>
-      (await unpackRows(rows as Uint8Array)).map((row, at) => ({ export_id, place: Number(first) + at, ...row })),
+      (await unpackLedgerRows(rows as Uint8Array)).map((row, at) => ({ export_id, place: Number(first) + at, ...row })),
   },
   {
     name: 'jawaban-ekspor',

@@ -10,7 +10,7 @@ import { acceptChanges } from './accept-changes.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { changeIdOf, findChangeIds } from './list-changes.ts';
 import { findChangesOf, findShopsOf, noteChanged, putChanges, type SourceChangeRow, stateAt } from './source.sql.ts';
-import { readSources, updateChanges } from './update-changes.ts';
+import { readSourcedProducts, updateChanges } from './update-changes.ts';
 
 type Body = EndpointBody<typeof decideSourceChangesEndpoint>;
 
@@ -82,7 +82,7 @@ async function accept(
 ): Promise<Outcome> {
   const { trx, user } = account;
   const userId = user.id;
-  const sources = await readSources(trx, userId, productsOf(rows));
+  const sources = await readSourcedProducts(trx, userId, productsOf(rows));
   const accepted = rows.filter((row) => findObstacle(sources.get(row.product_id), row) === null);
   const wanted = [...Map.groupBy(accepted, ({ product_id: id }) => id)].flatMap(([id, own]) => {
     const product = sources.get(id);

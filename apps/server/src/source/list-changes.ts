@@ -24,18 +24,18 @@ import type { PageContent } from './find-differences.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { type ChangedNet, netOfChange } from './net-of-change.ts';
 import {
-  countChanges,
+  countSourceChanges,
   countQueue,
   findCompared,
   findContents,
   findKeys,
-  findPage,
+  findChangesPage,
   findShopsOf,
   type ChangeKey,
   type ListedChange,
   stateAt,
 } from './source.sql.ts';
-import { readSources } from './update-changes.ts';
+import { readSourcedProducts } from './update-changes.ts';
 import { countByWindow, findIds } from '../catalogue/list.sql.ts';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { findListed } from '../catalogue/products.sql.ts';
@@ -73,7 +73,7 @@ async function* describeChanges(
   for (const group of groupsOf(rows, atOnce)) {
     const ids = [...new Set(group.map(({ product_id: id }) => id))];
     const onSale = await findShopsOf(db, userId, ids);
-    const sources = await readSources(db, userId, ids);
+    const sources = await readSourcedProducts(db, userId, ids);
     for (const row of group) {
       const shops = onSale.get(row.product_id) ?? [];
       const source = sources.get(row.product_id);
@@ -167,12 +167,12 @@ export async function listChanges(
   const found = floored?.slice(offset, offset + limit).map(({ product_id: id }) => id);
   const shown = found ?? { limit, offset };
   const wanted = floored === null ? filter : { ...filter, kind: 'price' as const };
-  const rows = found?.length === 0 ? [] : await findPage(ctx.db, userId, { filter: wanted, now, shown });
+  const rows = found?.length === 0 ? [] : await findChangesPage(ctx.db, userId, { filter: wanted, now, shown });
   const data: SourceChange[] = [];
   for await (const [row, consequences] of describeChanges(ctx, userId, rows))
     data.push(changeOf(row, consequences, now));
   return {
-    total: floored?.length ?? (isNarrower ? await countChanges(ctx.db, userId, filter, now) : count(state, kind)),
+    total: floored?.length ?? (isNarrower ? await countSourceChanges(ctx.db, userId, filter, now) : count(state, kind)),
     listedAt: new Date(now).toISOString(),
     foundUntil: new Date(Math.max(0, ...counts.map((one) => one.foundUntil))).toISOString(),
     counts: {

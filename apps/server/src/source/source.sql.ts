@@ -323,13 +323,13 @@ function changesOf({ kysely, engine }: Database, userId: string, filter: SourceC
 }
 
 /** A change with the displayed data of its product. */
-export type ListedChange = Awaited<ReturnType<typeof findPage>>[number];
+export type ListedChange = Awaited<ReturnType<typeof findChangesPage>>[number];
 
 /**
  * Returns the changes matching the filter except `underFloor`, newest first: a page of them, or those of these
  * products. Changes found after `now` are left out.
  */
-export const findPage = (
+export const findChangesPage = (
   db: Database,
   userId: string,
   {
@@ -380,7 +380,7 @@ export const findKeys = (db: Database, userId: string, filter: SourceChangeFilte
 export type ChangeKey = Awaited<ReturnType<typeof findKeys>>[number];
 
 /** Counts the changes matching the filter except `underFloor`. */
-export async function countChanges(
+export async function countSourceChanges(
   db: Database,
   userId: string,
   filter: SourceChangeFilter,

@@ -75,7 +75,7 @@ function sourceOf(
 export type SourcedProduct = ComparedProduct & CurrentSource & { lastVisitAt: number };
 
 /** Returns these products with the current state of their sources, by id. */
-export async function readSources(
+export async function readSourcedProducts(
   db: Queryable,
   userId: string,
   ids: readonly string[],
@@ -146,7 +146,7 @@ export async function updateChanges(
   { userId, now }: { userId: string; now: number },
   ids: readonly string[],
 ): Promise<{ products: Map<string, SourcedProduct>; isChanged: boolean }> {
-  const products = await readSources(db, userId, ids);
+  const products = await readSourcedProducts(db, userId, ids);
   const stored = await findChangesOf(db, userId, [...products.keys()]);
   const compared = [...products.values()].map((product) =>
     compareStored(userId, product, stored.get(product.id) ?? [], now),

@@ -18,7 +18,7 @@ import type { Context, Services } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
-import { fillTemplate } from './fill/fill-template.ts';
+import { fillWithProducts } from './fill/fill-template.ts';
 import type { FillInput } from './fill/prepare-fill.ts';
 import { checkTemplate } from './fill/check-template.ts';
 import { retryExport } from './fill/retry-export.ts';
@@ -72,7 +72,7 @@ export async function templateRoutes(app: FastifyInstance, services: Services, j
   serveStream(
     fillTemplateEndpoint,
     async ({ ctx, userId, params, body, reply }) =>
-      sendFile(reply, await fillTemplate(ctx, chosen(ctx, userId, params.id, body))),
+      sendFile(reply, await fillWithProducts(ctx, chosen(ctx, userId, params.id, body))),
     'exports',
   );
 

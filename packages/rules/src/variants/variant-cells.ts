@@ -62,7 +62,7 @@ export function variantCells(
   };
 }
 
-export interface MergedVariants {
+export interface VariantCells {
   cells: MadeCells;
   /** Lowest and highest price of the variants after the rules, in rupiah; null if the cost of one is unknown. */
   range: { min: number; max: number } | null;
@@ -76,7 +76,7 @@ export function mergeVariants(
   productPrice: number,
   variants: readonly ProductVariant[],
   rules: CompiledRules,
-): MergedVariants {
+): VariantCells {
   let min = Number.POSITIVE_INFINITY;
   let highest = { price: Number.NEGATIVE_INFINITY, own: productPrice, steps: [] as MadeCell['steps'] };
   let stock: number | null = null;

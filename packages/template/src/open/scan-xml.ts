@@ -12,7 +12,7 @@ function character(hexadecimal: string | undefined, decimal: string | undefined)
 }
 
 /** Decodes XML's five entities and character references. @throws {TemplateError} for any other entity. */
-export function decodeEntities(text: string): string {
+export function decodeXmlEntities(text: string): string {
   return text.replace(entity, (source, hexadecimal?: string, decimal?: string, name?: string) => {
     const found = name === undefined ? character(hexadecimal, decimal) : named[name];
     if (found === undefined) throw new TemplateError('damaged', `an unknown entity ${source}`);
@@ -45,7 +45,7 @@ export class XmlTag {
   attribute(local: string): string | undefined {
     this.#attributes ??= this.#read();
     const value = this.#attributes.get(local);
-    return value === undefined || !value.includes('&') ? value : decodeEntities(value);
+    return value === undefined || !value.includes('&') ? value : decodeXmlEntities(value);
   }
 
   #read(): Map<string, string> {
@@ -157,7 +157,7 @@ class Scanner {
       if (text.trim() !== '') throw damaged('a text outside of the document');
       return;
     }
-    const decoded = text.includes('&') ? decodeEntities(text) : text;
+    const decoded = text.includes('&') ? decodeXmlEntities(text) : text;
     this.#handlers.text?.(decoded);
   }
 

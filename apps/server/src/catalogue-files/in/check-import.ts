@@ -3,7 +3,7 @@ import { listWindowCounts } from '../../catalogue/windows.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { EarlierRows, PlannedRoom } from './earlier-rows.ts';
-import { judgeRows } from './judge-rows.ts';
+import { judgeFileRows } from './judge-rows.ts';
 import { type JudgedRow, messageOf, withParts } from './judged-row.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { readImportFile } from './read-import-file.ts';
@@ -85,7 +85,7 @@ export async function checkImport(
     takesFile: options.edited === 'take',
     room,
   });
-  for await (const judged of judgeRows(ctx, user.id, table.rows, earlier)) {
+  for await (const judged of judgeFileRows(ctx, user.id, table.rows, earlier)) {
     for (const each of judged) {
       const before = counts[each.state];
       counts[each.state] += 1 + (each.parts?.length ?? 0);

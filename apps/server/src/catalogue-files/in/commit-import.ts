@@ -10,7 +10,7 @@ import type { UserRow } from '../../core/schema.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
 import { noRows, readingImports } from './check-import.ts';
 import { EarlierRows } from './earlier-rows.ts';
-import { judgeRows } from './judge-rows.ts';
+import { judgeFileRows } from './judge-rows.ts';
 import { type JudgedRow, messageOf, withParts } from './judged-row.ts';
 import type { readImportFile } from './read-import-file.ts';
 
@@ -85,7 +85,7 @@ export async function commitImport(
     overwrites: options.conflicts === 'overwrite',
     takesFile: options.edited === 'take',
   });
-  for await (const judged of judgeRows(ctx, userId, rows, earlier)) {
+  for await (const judged of judgeFileRows(ctx, userId, rows, earlier)) {
     await edit(ctx, userId, file, judged);
     const window = await send(
       ctx,

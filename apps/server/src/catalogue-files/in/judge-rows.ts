@@ -63,7 +63,7 @@ async function* withKnown(
  * Judges the rows of a file in batches of a hundred, without writing. Rows with the ID of a product are edits (S27.3);
  * all others are imports, which come after the edits of their batch. `earlier` holds the effects of previous rows.
  */
-export async function* judgeRows(
+export async function* judgeFileRows(
   ctx: Context,
   userId: string,
   packs: Iterable<Uint8Array>,

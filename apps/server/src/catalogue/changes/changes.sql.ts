@@ -22,7 +22,7 @@ export async function findFormerRows(
 }
 
 /** Returns the stored differences of exported products from their last export, by id; null without a difference. */
-export async function findDifferences(
+export async function findExportDifferences(
   db: Queryable,
   userId: string,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import type { Batch } from '../../core/batches/batch.ts';
 import { type Engine, type Queryable, groupsBySize, groupsOf } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
-import { findDifferences, isStockExported, storeDifferences } from './changes.sql.ts';
+import { findExportDifferences, isStockExported, storeDifferences } from './changes.sql.ts';
 import { keptChange, type ProductChange } from './product-change.ts';
 
 export interface ChangedProduct {
@@ -27,7 +27,7 @@ async function noteDifferences(
   const concerned = changes.filter(({ change }) => concernsExport(change));
   const options = { isStockExported: concerned.some(hasVariants) && (await isStockExported(db, userId)) };
   for (const group of groupsOf(concerned, atOnce)) {
-    const known = await findDifferences(
+    const known = await findExportDifferences(
       db,
       userId,
       group.map(({ id }) => id),

@@ -10,7 +10,7 @@ import {
   keepRestored,
   markRestored,
   newestInTrash,
-  type TrashedProduct,
+  type TrashRow,
   type TrashPosition,
   type TrashSelection,
 } from './trash.sql.ts';
@@ -47,7 +47,7 @@ export async function restoreProducts(
   let room = Math.max(0, user.product_quota - user.product_count + batch.counts.deleted - batch.counts.restored);
   let restored = 0;
 
-  const fits = (product: TrashedProduct, listings: Set<string>): boolean => {
+  const fits = (product: TrashRow, listings: Set<string>): boolean => {
     const reason = product.isTaken || listings.has(product.listing) ? 'taken' : room === 0 ? 'quota' : null;
     if (reason !== null) {
       onConflict({ productId: product.id, name: product.name, reason });

@@ -130,7 +130,7 @@ const selectTrash = (db: Queryable, userId: string, { ids, batch, since }: Trash
     .where((eb) => (batch === undefined ? eb.and([]) : eb('products.deleted_batch', '=', batch)));
 
 /** Columns of a trashed product that a restore needs. */
-export interface TrashedProduct extends TrashPosition {
+export interface TrashRow extends TrashPosition {
   id: string;
   name: string;
   window: number;
@@ -145,7 +145,7 @@ export async function findTrashed(
   userId: string,
   selection: TrashSelection,
   { after, limit }: { after: TrashPosition; limit: number },
-): Promise<TrashedProduct[]> {
+): Promise<TrashRow[]> {
   const rows = await selectTrash(db, userId, selection)
     .where(sql<SqlBool>`(products.deleted_batch, products.position) < (${after.batch}, ${after.position})`)
     .select((eb) => [

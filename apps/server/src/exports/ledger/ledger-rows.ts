@@ -49,13 +49,13 @@ export const packedLine = (row: LedgerRow): string =>
   JSON.stringify([row.productId, row.version, row.sku, row.title, row.option1, row.option2, row.price]);
 
 /** Compresses the lines of a block for the database. */
-export const packRows = (lines: readonly string[]): Promise<Buffer> =>
+export const packLedgerRows = (lines: readonly string[]): Promise<Buffer> =>
   pack(lines.join('\n'), { level: constants.Z_BEST_SPEED });
 
 type Packed = [string, number, string, string, string, string, number | null];
 
 /** Returns the rows of a block in order; a block is small enough to be read at once. */
-export async function unpackRows(packed: Uint8Array): Promise<LedgerRow[]> {
+export async function unpackLedgerRows(packed: Uint8Array): Promise<LedgerRow[]> {
   const text = (await unpack(packed, { maxOutputLength: unpackedMax })).toString('utf8');
   return text.split('\n').map((line) => {
     const [productId, version, sku, title, option1, option2, price] = JSON.parse(line) as Packed;
@@ -81,7 +81,7 @@ export async function* readLedger(
     const block = await findNextBlock(db, userId, exportId, after);
     if (block === undefined) return;
     const { firstRow } = block;
-    const rows = await unpackRows(block.rows);
+    const rows = await unpackLedgerRows(block.rows);
     yield rows.map((row, index) => ({ place: firstRow + index, row }));
     after = firstRow;
   }

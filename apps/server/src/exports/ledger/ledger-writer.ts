@@ -6,7 +6,7 @@ import { newId } from '../../core/new-id.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { forgetOverflow } from './forget-exports.ts';
 import { deleteExport, finishExport, insertBlock, insertExport, noteExported } from './ledger.sql.ts';
-import { blockLimits, type ExportedItem, packedLine, packRows, readLedger } from './ledger-rows.ts';
+import { blockLimits, type ExportedItem, packedLine, packLedgerRows, readLedger } from './ledger-rows.ts';
 
 /** Data of an export that is known before its first row. */
 export interface ExportHead {
@@ -111,7 +111,7 @@ export class LedgerWriter {
     this.#rows += lines.length;
     if (lines.length === 0) return;
     this.#write(async () =>
-      insertBlock(this.#ctx.db.kysely, this.#userId, { exportId: this.id, firstRow, rows: await packRows(lines) }),
+      insertBlock(this.#ctx.db.kysely, this.#userId, { exportId: this.id, firstRow, rows: await packLedgerRows(lines) }),
     );
   }
 

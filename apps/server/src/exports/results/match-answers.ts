@@ -5,7 +5,7 @@ import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 import { skuStart, type AnswerLine } from './read-answer.ts';
 
 /** The row of the export that a line refers to; `isWhole` if it refers to all rows of its product. */
-export interface Match {
+export interface AnswerMatch {
   line: AnswerLine;
   found: PlacedRow;
   isWhole: boolean;
@@ -19,7 +19,7 @@ export interface Doubt {
 
 /** Each line of an answer is in exactly one of the three lists. */
 export interface Matches {
-  matched: Match[];
+  matched: AnswerMatch[];
   doubtful: Doubt[];
   unmatched: AnswerLine[];
   /** True if a line that is not clearly accepted matches no known SKU or row: it may refer to any product. */
@@ -27,7 +27,7 @@ export interface Matches {
 }
 
 /** A row of the export that a line may refer to, with the product's name before the rules. */
-export interface Candidate extends PlacedRow {
+export interface CandidateRow extends PlacedRow {
   name: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface Identified {
 
 interface Ledger {
   /** In the order of the export. */
-  candidates: readonly Candidate[];
+  candidates: readonly CandidateRow[];
   /** Row of the sheet with the export's first row. */
   firstRow: number;
   /** Lines whose marketplace ids are known from uploaded edit workbooks. */
@@ -56,7 +56,7 @@ interface Ledger {
   isSameFile: boolean;
 }
 
-function indexOf(candidates: readonly Candidate[]) {
+function indexOf(candidates: readonly CandidateRow[]) {
   const bySku = Map.groupBy(candidates, ({ row }) => row.sku);
   const byTitle = Map.groupBy(candidates, ({ row }) => titleKeyOf(row.title));
   const byProduct = Map.groupBy(candidates, ({ row }) => row.productId);
@@ -102,19 +102,19 @@ export async function matchAnswers(
   };
 
   // Many lines may share a SKU or title: their rows are grouped by options only once.
-  const byOptions = new Map<readonly Candidate[], Map<string | undefined, Candidate[]>>();
-  const withOptions = (rows: readonly Candidate[], key: string): readonly Candidate[] => {
+  const byOptions = new Map<readonly CandidateRow[], Map<string | undefined, CandidateRow[]>>();
+  const withOptions = (rows: readonly CandidateRow[], key: string): readonly CandidateRow[] => {
     const groups = byOptions.get(rows) ?? Map.groupBy(rows, (row) => options.get(row));
     byOptions.set(rows, groups);
     return groups.get(key) ?? [];
   };
 
   /** Returns whether rows are the only row of a product without options. */
-  const arePlain = ([first, ...others]: readonly Candidate[]): boolean =>
+  const arePlain = ([first, ...others]: readonly CandidateRow[]): boolean =>
     first !== undefined && others.length === 0 && options.get(first) === '';
 
   /** Picks the row that a line refers to among rows with its SKU or title. */
-  const choose = (line: AnswerLine, rows: readonly Candidate[]) => {
+  const choose = (line: AnswerLine, rows: readonly CandidateRow[]) => {
     const isWhole = line.optionsKey === '' || arePlain(rows);
     const meant = isWhole ? rows : withOptions(rows, line.optionsKey);
     const [found] = meant;

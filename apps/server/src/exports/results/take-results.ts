@@ -7,7 +7,7 @@ import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { ExportRow } from '../ledger/ledger.sql.ts';
 import { readLedger, type PlacedRow, requireExport } from '../ledger/ledger-rows.ts';
 import { titleKeyOf, optionsKeyOf } from './answer-keys.ts';
-import { type Candidate, type Identified, matchAnswers, type Matches, type Match } from './match-answers.ts';
+import { type CandidateRow, type Identified, matchAnswers, type Matches, type AnswerMatch } from './match-answers.ts';
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
 import type { RecordedResult } from './apply-answers.ts';
 import { recordResults } from './record-results.ts';
@@ -88,7 +88,7 @@ const lineAnswer = ({ line, skus, title, option1, option2, outcome, reason }: An
   outcome: outcomeNames[outcome],
 });
 
-const resultOf = ({ line, found, isWhole }: Match): RecordedResult => ({
+const resultOf = ({ line, found, isWhole }: AnswerMatch): RecordedResult => ({
   place: found.place,
   productId: found.row.productId,
   isWhole,
@@ -127,14 +127,14 @@ async function collectCandidates(
   userId: string,
   made: ExportRow,
   { lines, identified }: { lines: readonly AnswerLine[]; identified: ReadonlyMap<AnswerLine, Identified> },
-): Promise<Candidate[]> {
+): Promise<CandidateRow[]> {
   const products = new Set([...identified.values()].map(({ productId }) => productId));
   const skus = new Set(lines.flatMap((line) => line.skus));
   const titles = new Set(lines.map(({ titleKey }) => titleKey));
   const places = new Set(lines.flatMap(({ line, row }) => [line, row ?? line]).map((row) => row - made.first_row));
   skus.delete('');
   titles.delete('');
-  const found: Candidate[] = [];
+  const found: CandidateRow[] = [];
   for await (const rows of readLedger(kysely, userId, made.id)) {
     const ids = titles.size === 0 ? [] : [...new Set(rows.map(({ row }) => row.productId))];
     const catalogue = await findNamed(kysely, userId, ids);

@@ -93,7 +93,7 @@ export async function countBatches(db: Queryable, userId: string, kind: Kind): P
   return total;
 }
 
-export async function countChanges(db: Queryable, userId: string, batches: readonly number[]): Promise<number> {
+export async function countBatchChanges(db: Queryable, userId: string, batches: readonly number[]): Promise<number> {
   const { total } = await db
     .selectFrom('batch_changes')
     .select((eb) => eb.fn.countAll<number>().as('total'))

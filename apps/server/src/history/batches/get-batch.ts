@@ -21,7 +21,7 @@ import {
 } from '../../catalogue/changes/product-change.ts';
 import { findAtAnyWindow } from '../undo/undo.sql.ts';
 import {
-  countChanges,
+  countBatchChanges,
   countTrashedOf,
   findBatchesOfFile,
   findChangesPage,
@@ -133,7 +133,7 @@ const effectOf = ({ restored, trashed }: ProductChange): BatchChange['effect'] =
 
 async function changedPart(db: Queryable, userId: string, numbers: readonly number[]): Promise<Part> {
   return {
-    total: await countChanges(db, userId, numbers),
+    total: await countBatchChanges(db, userId, numbers),
     read: async (range) =>
       (await findChangesPage(db, userId, numbers, range)).map(({ productId, name, content }) => {
         const change = readChange(content);

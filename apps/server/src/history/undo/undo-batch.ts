@@ -12,7 +12,7 @@ import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../../catalogue/windows.sql.ts';
 import { updateChanges } from '../../source/update-changes.ts';
 import { findBatchesOfFile } from '../batches/batches.sql.ts';
-import { Conflicts, readProducts, undoFields } from './undo-fields.ts';
+import { Conflicts, readChangedProducts, undoFields } from './undo-fields.ts';
 import {
   findAppeared,
   findAtAnyWindow,
@@ -128,7 +128,7 @@ async function restoreDeleted(undo: Undo): Promise<number> {
 
 async function* currentProducts(undo: Undo) {
   const { trx, user } = undo.account;
-  for await (const kept of changesOf(undo)) yield await readProducts({ db: trx, userId: user.id }, kept);
+  for await (const kept of changesOf(undo)) yield await readChangedProducts({ db: trx, userId: user.id }, kept);
 }
 
 /** Restores the fields that a batch changed; returns the number of products. */

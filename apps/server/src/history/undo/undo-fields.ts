@@ -114,7 +114,7 @@ interface CurrentProducts {
   trashedNames: ReadonlyMap<string, string>;
 }
 
-export async function readProducts(
+export async function readChangedProducts(
   { db, userId }: Pick<UndoContext, 'db' | 'userId'>,
   kept: readonly { productId: string; content: string }[],
 ): Promise<CurrentProducts> {

@@ -39,7 +39,7 @@ export const plainMapping = (mapping: CategoryMapping | undefined): CategoryMapp
   mapping === undefined ? null : { leafId: mapping.leafId, defaults: mapping.defaults, decidedAt: mapping.decidedAt };
 
 /** Returns whether two mappings have the same effect. */
-export const areAlike = (one: CategoryMapping | null, other: CategoryMapping | null): boolean =>
+export const isSameMapping = (one: CategoryMapping | null, other: CategoryMapping | null): boolean =>
   isDeepStrictEqual([one?.leafId, one?.defaults], [other?.leafId, other?.defaults]);
 
 /** Returns the name of a target's category, undefined if the account's list does not have it. */
@@ -85,7 +85,7 @@ interface MappingSave {
  */
 export async function keepMappingsVersion(db: Queryable, ctx: Context, save: MappingSave): Promise<void> {
   const { userId, version, restoredFrom, pathOf } = save;
-  const changes = save.changes.filter(({ before, after }) => !areAlike(before, after));
+  const changes = save.changes.filter(({ before, after }) => !isSameMapping(before, after));
   if (changes.length === 0) return;
   const entries = changes.slice(0, keptDifferencesMax).map((change) => differenceOf(change, pathOf));
   const difference = { entries, total: changes.length };
@@ -119,5 +119,5 @@ export async function mappingChangesTo(
     }
     after = next.version;
   }
-  return [...former.values()].filter(({ before, after }) => !areAlike(before, after));
+  return [...former.values()].filter(({ before, after }) => !isSameMapping(before, after));
 }

@@ -101,7 +101,7 @@ interface FillOptions {
  * template allows. Each file becomes an export in the ledger once everything was read to its end. Throws
  * Refusal('template-nothing') and ('template-other').
  */
-export async function fillTemplate(
+export async function fillWithProducts(
   ctx: Context,
   input: FillInput,
   { retryOf }: FillOptions = {},

@@ -12,7 +12,7 @@ import { findRejected } from '../../exports/results/results.sql.ts';
 import { findShops } from '../../shops/shops.sql.ts';
 import { findTemplateId } from '../templates.sql.ts';
 import { judgeFill } from './check-template.ts';
-import { type FilledTemplate, fillTemplate } from './fill-template.ts';
+import { type FilledTemplate, fillWithProducts } from './fill-template.ts';
 import { requireExport } from '../../exports/ledger/ledger-rows.ts';
 
 const idsAtOnce = 500;
@@ -99,7 +99,7 @@ export async function retryExport(
   }
   const templateId = await findTemplateFor(ctx, userId, made);
   const input = () => ({ userId, id: templateId, shop, products: readProducts(kysely, userId, ids) });
-  const filled = await fillTemplate(ctx, input(), { retryOf: id });
+  const filled = await fillWithProducts(ctx, input(), { retryOf: id });
   // Counted separately: when the response begins, the products left out of later files of a zip are not known yet.
   const { matched, products, otherProducts } = await judgeFill(ctx, input());
   const withoutRows = matched - products - otherProducts;
