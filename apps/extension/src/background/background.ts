@@ -106,7 +106,7 @@ const runner = createRunner({
   random,
   read,
   noteVisit: sourceVisits.note,
-  noteRead: sourceVisits.noteRead,
+  recordRead: sourceVisits.recordRead,
   captureOpened,
   taken: () => void sync.request('taken'),
   linkTaken: phoneLinks.taken,

@@ -109,7 +109,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
   }
 
   /** Stores the account that this PC belongs to. */
-  async function noteAccount({ id, fullName }: { id: string; fullName: string }): Promise<void> {
+  async function recordAccount({ id, fullName }: { id: string; fullName: string }): Promise<void> {
     const connection = await state.connection.read();
     if (connection) await state.connection.write({ ...connection, fullName, accountId: id });
   }
@@ -131,7 +131,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
         windows: products.windowData,
         fetchedAt: now().toISOString(),
       });
-      await noteAccount(me);
+      await recordAccount(me);
       await askServedVersion(calls);
       return null;
     } catch (failure) {
@@ -147,7 +147,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     const connection = await state.connection.read();
     if (!connection || connection.accountId !== null) return connection?.accountId ?? null;
     const { data } = await calls.call(getMeEndpoint, {});
-    await noteAccount(data);
+    await recordAccount(data);
     return data.id;
   }
 

@@ -51,7 +51,7 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
     random: () => 0,
     read: readSnapshot,
     noteVisit: async (listing, seen) => void seenAt.push(`${listing.urls} ${seen.state}`),
-    noteRead: async (url, isRead) => void (isRead ? unread.delete(url) : unread.add(url)),
+    recordRead: async (url, isRead) => void (isRead ? unread.delete(url) : unread.add(url)),
     captureOpened: async () => null,
     taken: () => {},
     linkTaken: async (id, listing) => void told.push(`${id} ${listing}`),

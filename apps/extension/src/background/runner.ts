@@ -44,7 +44,7 @@ export interface RunnerDependencies {
   /** Stores the observation of a known listing, for comparison. */
   noteVisit(listing: Listing, seen: PageObservation): Promise<void>;
   /** Records whether a known product's page could be read. */
-  noteRead(url: string, isRead: boolean): Promise<void>;
+  recordRead(url: string, isRead: boolean): Promise<void>;
   /** Captures a tab that our content script does not cover; null if it does, or if we may not access the page. */
   captureOpened(tabId: number): Promise<unknown>;
   taken(): void;
@@ -167,7 +167,7 @@ export function createRunner(dependencies: RunnerDependencies) {
     const entry = openEntryOf(run);
     // Not awaited: the server may be unreachable, and the run continues without it.
     if (entry?.linkId && reason !== null) void dependencies.linkFailed(entry.linkId, reason).catch(() => undefined);
-    if (entry && run.kind === 'check') await dependencies.noteRead(entry.url, reason === null);
+    if (entry && run.kind === 'check') await dependencies.recordRead(entry.url, reason === null);
     await closePage(run);
   }
 

@@ -73,7 +73,7 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
   }
 
   /** Records whether a run could read a product's page. */
-  async function noteRead(url: string, isRead: boolean): Promise<void> {
+  async function recordRead(url: string, isRead: boolean): Promise<void> {
     const others = ((await state.unread.read()) ?? []).filter((one) => one !== url);
     await state.unread.write(isRead ? others : [...others, url].slice(-sourceLimits.checkRowsMax));
   }
@@ -125,7 +125,7 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
 
   return {
     note,
-    noteRead,
+    recordRead,
     listChecks,
     send,
     isWaiting: async () => (await visits.list()).length > 0,

@@ -311,12 +311,12 @@ describe('visits to pages of the catalogue', () => {
 
   it('of unreadable pages put their products last in the next run, until a page can be read', async () => {
     const { visits, order } = await checking();
-    await visits.noteRead(listing(2).urls, false);
-    await visits.noteRead(listing(1).urls, false);
+    await visits.recordRead(listing(2).urls, false);
+    await visits.recordRead(listing(1).urls, false);
     expect(await order()).toEqual([3, 2, 1]);
-    await visits.noteRead(listing(2).urls, false);
+    await visits.recordRead(listing(2).urls, false);
     expect(await order()).toEqual([3, 1, 2]);
-    await visits.noteRead(listing(1).urls, true);
+    await visits.recordRead(listing(1).urls, true);
     expect(await order()).toEqual([1, 3, 2]);
   });
 

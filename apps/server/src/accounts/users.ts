@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
 import { findUsers, deleteEveryAccess, updateDisabled, updateLimits } from './users.sql.ts';
 import { inAccount } from '../core/in-account.ts';
-import { noteEvent } from './audit/note-event.ts';
+import { recordEvent } from './audit/record-event.ts';
 import type { PlanLimits } from '@pindahlapak/model';
 
 /** Returns all accounts for the operator, newest first; with `search` those whose e-mail or name contains it. */
@@ -15,7 +15,7 @@ export const disableUser = (ctx: Context, { userId }: { userId: string }): Promi
     if (user.disabled_at !== null) return false;
     await updateDisabled(trx, userId, ctx.now());
     await deleteEveryAccess(trx, user);
-    await noteEvent(ctx, trx, userId, 'account-disabled');
+    await recordEvent(ctx, trx, userId, 'account-disabled');
     changed('account');
     return true;
   });
@@ -25,7 +25,7 @@ export const enableUser = (ctx: Context, { userId }: { userId: string }): Promis
   inAccount(ctx, userId, async ({ trx, user }) => {
     if (user.disabled_at === null) return false;
     await updateDisabled(trx, userId, null);
-    await noteEvent(ctx, trx, userId, 'account-enabled');
+    await recordEvent(ctx, trx, userId, 'account-enabled');
     return true;
   });
 
@@ -36,7 +36,7 @@ export const setLimits = (
 ): Promise<PlanLimits> =>
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     await updateLimits(trx, userId, { product_quota: productQuota, device_limit: deviceLimit ?? user.device_limit });
-    await noteEvent(ctx, trx, userId, 'limits-set');
+    await recordEvent(ctx, trx, userId, 'limits-set');
     changed('account');
     if (deviceLimit !== undefined) changed('devices');
     return { productQuota: user.product_quota, deviceLimit: user.device_limit };

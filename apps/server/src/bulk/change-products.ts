@@ -21,7 +21,7 @@ import { previewRow, ReadinessChanges } from './preview.ts';
 import { safeParse } from 'zod/v4/core';
 import type { Batch } from '../core/batches/batch.ts';
 import type { Engine, Queryable } from '../core/database.ts';
-import { keepChanges, type ChangedProduct } from '../catalogue/changes/keep-changes.ts';
+import { storeChanges, type ChangedProduct } from '../catalogue/changes/store-changes.ts';
 import { productChangeOf, variantChanges } from '../catalogue/changes/product-change.ts';
 import { editVariants } from '../catalogue/edit/edit-variants.ts';
 import { listingColumns, searchTextOf } from '../catalogue/product-columns.ts';
@@ -94,7 +94,7 @@ async function writePlanned(
   }
   await writeVariants(db, engine, userId, variants);
   batch.count({ changed: settings.length });
-  await keepChanges({ db, engine, userId, batch }, kept);
+  await storeChanges({ db, engine, userId, batch }, kept);
   await setProducts(db, engine, userId, settings);
 }
 

@@ -18,7 +18,7 @@ import { openWriting, createSqliteDialect } from '../platform/sqlite-dialect/sql
 import { openSqliteFile } from '../platform/sqlite/sqlite.ts';
 import { OperatorFailure, type CommandName } from './command.ts';
 import { Kysely } from 'kysely';
-import { noteEvent } from '../accounts/audit/note-event.ts';
+import { recordEvent } from '../accounts/audit/record-event.ts';
 import type { Schema } from '../core/schema.ts';
 
 const toStandardError = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
@@ -86,7 +86,7 @@ async function withDatabase({ databaseUrl, dataDir }: Config, work: (db: Queryab
  * Records in the audit that the operator ran a command that does not open the database as a server does. Migrates
  * nothing, so it fails with a database error if the database has no audit table yet.
  */
-export async function noteBeside(config: Config, now: () => number, name: CommandName): Promise<void> {
+export async function recordBeside(config: Config, now: () => number, name: CommandName): Promise<void> {
   const operator = { actor: operatorActor(), network: null, userAgent: null, now };
-  await withDatabase(config, (db) => noteEvent(operator, db, null, 'operator-command', name));
+  await withDatabase(config, (db) => recordEvent(operator, db, null, 'operator-command', name));
 }

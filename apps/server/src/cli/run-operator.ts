@@ -1,5 +1,5 @@
 import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages';
-import { noteCommand } from '../accounts/audit/note-event.ts';
+import { recordCommand } from '../accounts/audit/record-event.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { findDiskFailure, isDatabaseUnavailable } from '../core/database-errors.ts';
 import { DatabaseRefused } from '../core/database.ts';
@@ -7,7 +7,7 @@ import { messageOf, Refusal } from '../core/refusal.ts';
 import { operatorCall } from '../operator-call.ts';
 import { UsageError, OperatorFailure, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
-import { noteBeside, openOperatorContext } from './open-operator-context.ts';
+import { recordBeside, openOperatorContext } from './open-operator-context.ts';
 import { plain } from './print.ts';
 
 export interface Outcome {
@@ -71,22 +71,22 @@ export async function runOperator(
   const err: string[] = [];
   // If the audit event cannot be written, for example on a full disk, the command still runs.
   const note = async (noting: Promise<void>) => {
-    await noting.catch((error: unknown) => err.push(...linesOf(texts.commandNotNoted(messageOf(error)))));
+    await noting.catch((error: unknown) => err.push(...linesOf(texts.commandNotRecorded(messageOf(error)))));
   };
   try {
     const config = readConfig(environment, workingDirectory);
-    let mayBeNoted = true;
+    let mayBeRecorded = true;
     const out = await command.execute(
       {
         config,
         now,
-        leaveNoNote: () => void (mayBeNoted = false),
+        leaveNoNote: () => void (mayBeRecorded = false),
         async withContext(work) {
           const ctx = await openOperatorContext(config, now);
           try {
             const result = await work(ctx);
-            await note(noteCommand(ctx, command.name));
-            mayBeNoted = false;
+            await note(recordCommand(ctx, command.name));
+            mayBeRecorded = false;
             return result;
           } finally {
             await ctx.changes.close();
@@ -96,7 +96,7 @@ export async function runOperator(
       },
       rest,
     );
-    if (mayBeNoted) await note(noteBeside(config, now, command.name));
+    if (mayBeRecorded) await note(recordBeside(config, now, command.name));
     return { code: 0, out: out.map(plain), err };
   } catch (error) {
     if (error instanceof UsageError) {

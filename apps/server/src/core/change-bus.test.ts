@@ -5,11 +5,11 @@ import { createRecentChanges } from './change-bus.ts';
 it('remembers recent changes by user, without duplicates', () => {
   let now = 0;
   const recent = createRecentChanges(() => now);
-  recent.note('a', 'products');
-  recent.note('b', 'links');
+  recent.record('a', 'products');
+  recent.record('b', 'links');
   now += recentChangesMs - 1;
-  recent.note('a', 'products');
-  recent.note('a', 'account');
+  recent.record('a', 'products');
+  recent.record('a', 'account');
   expect(recent.of('a').sort()).toEqual(['account', 'products']);
   now += 2;
   expect(recent.of('b')).toEqual([]);
@@ -21,8 +21,8 @@ it('remembers recent changes by user, without duplicates', () => {
 it('a change for all users reaches each of them, for the same time', () => {
   let now = 0;
   const recent = createRecentChanges(() => now);
-  recent.note('a', 'links');
-  recent.noteOfAll(['products', 'links']);
+  recent.record('a', 'links');
+  recent.recordForAll(['products', 'links']);
   expect(recent.of('a').sort()).toEqual(['links', 'products']);
   expect(recent.of('b').sort()).toEqual(['links', 'products']);
   now += recentChangesMs + 1;

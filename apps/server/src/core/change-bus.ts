@@ -17,12 +17,12 @@ export function createListeners() {
   const recent = createRecentChanges();
   return {
     recentOf: recent.of,
-    tell(userId: string, topic: ChangeTopic): void {
-      recent.note(userId, topic);
+    publish(userId: string, topic: ChangeTopic): void {
+      recent.record(userId, topic);
       for (const listener of byUser.get(userId) ?? []) listener(topic);
     },
-    tellEverybody(topics: readonly ChangeTopic[]): void {
-      recent.noteOfAll(topics);
+    publishToAll(topics: readonly ChangeTopic[]): void {
+      recent.recordForAll(topics);
       for (const listeners of byUser.values())
         for (const listener of listeners) topics.forEach((topic) => listener(topic));
     },
@@ -41,7 +41,7 @@ export function createListeners() {
 export function createLocalChangeBus(): ChangeBus {
   const listeners = createListeners();
   return {
-    publish: async (userId, topic) => listeners.tell(userId, topic),
+    publish: async (userId, topic) => listeners.publish(userId, topic),
     subscribe: (userId, listener) => listeners.add(userId, listener),
     recentOf: listeners.recentOf,
     close: async () => {},
@@ -61,14 +61,14 @@ export function createRecentChanges(now: () => number = () => performance.now())
     }
   };
   return {
-    note(userId: string, topic: ChangeTopic): void {
+    record(userId: string, topic: ChangeTopic): void {
       forgetOld();
       const key = `${userId}:${topic}`;
       changes.delete(key);
       changes.set(key, { at: now() });
     },
     /** Records that these topics may have changed for all users. */
-    noteOfAll(topics: readonly ChangeTopic[]): void {
+    recordForAll(topics: readonly ChangeTopic[]): void {
       ofAll = { at: now(), topics };
     },
     of(userId: string): ChangeTopic[] {

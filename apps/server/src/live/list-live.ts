@@ -16,7 +16,7 @@ import {
   isJudgedAlike,
   type LiveCounts,
   type LiveFileRow,
-  noteCompared,
+  recordCompared,
   readLiveRows,
   saveMatches,
   writeRows,
@@ -52,7 +52,7 @@ export async function readNewest(ctx: Context, userId: string, shopId: string): 
     });
     await writeRows(trx, differing);
     await saveMatches(trx, learned);
-    const counts = await noteCompared(trx, userId, list, madeBy);
+    const counts = await recordCompared(trx, userId, list, madeBy);
     return { ...file, made_by: madeBy, counts: JSON.stringify(counts) };
   });
 }

@@ -16,7 +16,7 @@ import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { requireNewest } from './list-live.ts';
-import { findFileBytes, findRowNumbers, findSkus, noteSent, readLiveRows } from './live.sql.ts';
+import { findFileBytes, findRowNumbers, findSkus, recordSent, readLiveRows } from './live.sql.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
 
 type Body = EndpointBody<typeof liveWorkbookEndpoint>;
@@ -150,7 +150,7 @@ export async function makeLiveWorkbook(
       await inAccount(ctx, userId, async ({ trx }) => {
         // If the shop was deleted meanwhile, the file is still completed.
         if ((await findShops(trx, userId)).every((each) => each.id !== shopId)) return;
-        await noteSent(trx, [...new Map(sent.map((each) => [each.external_id, each])).values()]);
+        await recordSent(trx, [...new Map(sent.map((each) => [each.external_id, each])).values()]);
       });
       await ledger.finish();
     } finally {

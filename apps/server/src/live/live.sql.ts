@@ -163,7 +163,12 @@ export const findLivePage = (
 export type LiveCounts = Record<LiveState, number>;
 
 /** Recounts the rows of a workbook and stores the versions that it was compared with. */
-export async function noteCompared(db: Queryable, userId: string, list: LiveList, madeBy: string): Promise<LiveCounts> {
+export async function recordCompared(
+  db: Queryable,
+  userId: string,
+  list: LiveList,
+  madeBy: string,
+): Promise<LiveCounts> {
   const { shopId, kind } = list;
   const row: Record<string, unknown> = await rowsOf(db, userId, list)
     .select((eb) => liveStates.map((state) => eb.fn.countAll<number>().filterWhere(isOf(state)).as(state)))
@@ -343,7 +348,7 @@ export const saveMatches = (db: Queryable, rows: readonly LearnedMatch[]): Promi
   );
 
 /** Stores the values sent for listings; null once the marketplace shows them. */
-export const noteSent = (db: Queryable, rows: readonly LiveMatchTable[]): Promise<void> =>
+export const recordSent = (db: Queryable, rows: readonly LiveMatchTable[]): Promise<void> =>
   writeMatches(db, rows, ['sent_price', 'sent_stock']);
 
 /** Returns a version that changes with every decision of the seller about listings of a shop, and with every undo. */

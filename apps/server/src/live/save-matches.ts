@@ -11,8 +11,8 @@ import {
   findListingsOf,
   findNewestFile,
   forgetMatches,
-  noteCompared,
-  noteSent,
+  recordCompared,
+  recordSent,
   saveMatches,
   writeRows,
 } from './live.sql.ts';
@@ -86,9 +86,9 @@ export async function saveLiveMatches(
     });
     await writeRows(trx, settled);
     await saveMatches(trx, judged.learned);
-    await noteSent(trx, sent);
+    await recordSent(trx, sent);
     changed('configuration');
-    const { matched, doubtful, unknown } = await noteCompared(trx, userId, list, madeBy);
+    const { matched, doubtful, unknown } = await recordCompared(trx, userId, list, madeBy);
     return { matched, doubtful, unknown };
   });
 }

@@ -15,8 +15,8 @@ import {
   countOtherRows,
   deleteRows,
   type LiveList,
-  noteCompared,
-  noteSent,
+  recordCompared,
+  recordSent,
   readMatches,
   readLiveRows,
   replaceFile,
@@ -71,7 +71,7 @@ async function settleSent(
       if (hasPrice && hasStock) settled.push({ ...match, sent_price: null, sent_stock: null });
       else notArrived += 1;
     }
-  await noteSent(db, settled);
+  await recordSent(db, settled);
   return notArrived;
 }
 
@@ -124,7 +124,7 @@ export async function uploadLive(
     const notArrived = await settleSent(trx, userId, shopId, rows);
     await saveMatches(trx, learned);
     changed('configuration');
-    const counts = await noteCompared(trx, userId, list, madeBy);
+    const counts = await recordCompared(trx, userId, list, madeBy);
     return { id, kind, rows: rows.length, ...counts, notArrived };
   });
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { personalDataTexts as texts } from '@pindahlapak/messages';
 import { jakartaStamp, startsFormula, guardParts } from '@pindahlapak/model';
 import { zipStream, type ZipEntry } from '@pindahlapak/template';
-import { noteEvent } from '../accounts/audit/note-event.ts';
+import { recordEvent } from '../accounts/audit/record-event.ts';
 import { unpackLeaves } from '../categories/list/packed-leaves.ts';
 import type { Context } from '../core/context.ts';
 import { unpackLedgerRows } from '../exports/ledger/ledger-rows.ts';
@@ -184,7 +184,7 @@ export async function exportPersonalData(
   ctx: Context,
   { userId }: { userId: string },
 ): Promise<{ fileName: string; content: Readable }> {
-  await noteEvent(ctx, ctx.db.kysely, userId, 'data-exported');
+  await recordEvent(ctx, ctx.db.kysely, userId, 'data-exported');
   const content = Readable.from(zipStream(entriesOf(ctx, userId)), { objectMode: false });
   return { fileName: `data-saya_${jakartaStamp(new Date(ctx.now()))}.zip`, content };
 }

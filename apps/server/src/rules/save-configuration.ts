@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import { keepVersion } from './versions/keep-version.ts';
+import { storeVersion } from './versions/store-version.ts';
 import {
   findAkulakuConfiguration,
   findDataConfiguration,
@@ -36,7 +36,7 @@ async function saveConfiguration<Configuration extends DataConfiguration | Akula
     await storeConfiguration(trx, userId, table, configuration, ctx.now());
     const version = await recordRulesChange(trx, userId);
     const part = table === 'data_configurations' ? 'data' : 'akulaku';
-    await keepVersion(trx, ctx, { userId, part, before, after: configuration, version });
+    await storeVersion(trx, ctx, { userId, part, before, after: configuration, version });
     changed('configuration');
     return { ...configuration, version: current + 1 };
   });

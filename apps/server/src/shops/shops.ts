@@ -8,7 +8,7 @@ import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import { recordRulesChange } from '../rules/configurations.sql.ts';
-import { keepShopsVersion } from '../rules/versions/shop-versions.ts';
+import { storeShopsVersion } from '../rules/versions/shop-versions.ts';
 import { deleteShopRow, findShops, insertShop, settingsOf, shopsValueOf, updateShop } from './shops.sql.ts';
 
 export async function listShops({ db }: Context, { userId }: { userId: string }): Promise<{ shops: Shop[] }> {
@@ -31,7 +31,7 @@ function sentFields<Body extends object>(body: Body): { [Key in keyof Body]?: Ex
 }
 
 /** Stores the settings of a new, changed or deleted shop as a version of the rules. */
-async function keepVersion(
+async function storeVersion(
   ctx: Context,
   db: Queryable,
   userId: string,
@@ -45,7 +45,7 @@ async function keepVersion(
     before: former === undefined ? null : settingsOf(former),
     after: isDeleted ? null : settingsOf(shop),
   };
-  await keepShopsVersion(db, ctx, {
+  await storeShopsVersion(db, ctx, {
     userId,
     before: shopsValueOf(before),
     after: shopsValueOf(isDeleted ? others : [...others, shop]),
@@ -68,7 +68,7 @@ export async function createShop(
     const shop: Shop = { id: newId(ctx.now()), name, marketplace, ...made, version: 0 };
     refuseTakenName(shops, shop);
     await insertShop(trx, userId, shop, ctx.now());
-    await keepVersion(ctx, trx, userId, { before: shops, shop });
+    await storeVersion(ctx, trx, userId, { before: shops, shop });
     changed('configuration');
     return shop;
   });
@@ -95,7 +95,7 @@ export async function saveShop(
     refuseTakenName(shops, shop);
     await updateShop(trx, userId, shop);
     if (!isDeepStrictEqual(settingsOf(shop), settingsOf(found)))
-      await keepVersion(ctx, trx, userId, { before: shops, shop });
+      await storeVersion(ctx, trx, userId, { before: shops, shop });
     changed('configuration');
     return shop;
   });
@@ -109,7 +109,7 @@ export async function deleteShop(ctx: Context, { userId, id }: { userId: string;
     if (shop === undefined) throw new Refusal('shop-not-found');
     if (shops.length === 1) throw new Refusal('shop-last');
     await deleteShopRow(trx, userId, id);
-    await keepVersion(ctx, trx, userId, { before: shops, shop, isDeleted: true });
+    await storeVersion(ctx, trx, userId, { before: shops, shop, isDeleted: true });
     changed('configuration');
     return null;
   });

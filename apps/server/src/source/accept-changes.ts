@@ -1,6 +1,6 @@
 import { optionsKey, type SourceChangeKind } from '@pindahlapak/model';
 import type { VariantOrigins } from '../catalogue/import/accept-item.ts';
-import { keepChanges, type ChangedProduct } from '../catalogue/changes/keep-changes.ts';
+import { storeChanges, type ChangedProduct } from '../catalogue/changes/store-changes.ts';
 import {
   productChangeOf,
   variantChanges,
@@ -17,13 +17,7 @@ import type { NewVariantRow } from '../core/schema.ts';
 import { changedPrices, changedStocks, matchVariants, type MatchedVariants } from './find-differences.ts';
 import { findAddable } from './find-obstacle.ts';
 import type { SourcedProduct } from './update-changes.ts';
-import {
-  digestOf,
-  originsOf,
-  storedOrigins,
-  takeFromSource,
-  withCostUnknown,
-} from '../catalogue/field-origins.ts';
+import { digestOf, originsOf, storedOrigins, takeFromSource, withCostUnknown } from '../catalogue/field-origins.ts';
 
 interface Accepted {
   columns: Partial<HistoryColumns>;
@@ -103,7 +97,12 @@ function acceptKinds(
   const matched = matchVariants(taken.variants, content);
   if (kinds.has('title') && content.title != null && takeFromSource(origins, 'name', content.title))
     columns.name = content.title;
-  if (kinds.has('price') && matched === null && content.price != null && takeFromSource(origins, 'price', content.price))
+  if (
+    kinds.has('price') &&
+    matched === null &&
+    content.price != null &&
+    takeFromSource(origins, 'price', content.price)
+  )
     columns.price = content.price;
   if (kinds.has('price') && matched !== null)
     for (const { taken: variant, now: price } of changedPrices(matched)) edits.bring(variant.id, 'price', price);
@@ -162,7 +161,7 @@ export async function acceptChanges(
     settings.push({ id, columns: set });
     plans.set(id, plan);
   }
-  await keepChanges({ db, engine, userId, batch }, changes);
+  await storeChanges({ db, engine, userId, batch }, changes);
   await setProducts(db, engine, userId, settings);
   await writeVariants(db, engine, userId, plans);
   return changes;

@@ -9,7 +9,7 @@ import { newId } from '../core/new-id.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { changeIdOf, findChangeIds } from './list-changes.ts';
-import { findChangesOf, findShopsOf, noteChanged, putChanges, type SourceChangeRow, stateAt } from './source.sql.ts';
+import { findChangesOf, findShopsOf, markChanged, putChanges, type SourceChangeRow, stateAt } from './source.sql.ts';
 import { readSourcedProducts, updateChanges } from './update-changes.ts';
 
 type Body = EndpointBody<typeof decideSourceChangesEndpoint>;
@@ -59,7 +59,7 @@ async function setAside(
     trx,
     rows.map((row) => ({ ...row, ...set })),
   );
-  await noteChanged(trx, user.id, productsOf(rows));
+  await markChanged(trx, user.id, productsOf(rows));
   if (rows.length === 0) return { decided: 0, shops: [] };
   await recordSourceChange(trx, user.id);
   changed('products');

@@ -245,7 +245,7 @@ export async function deleteChanges(
       .execute();
 }
 
-export async function noteSeen(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
+export async function markSeen(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   for (const group of groupsOf(ids, productsAStatement))
     await db
       .updateTable('products')
@@ -262,7 +262,7 @@ export async function noteSeen(db: Queryable, userId: string, ids: readonly stri
 }
 
 /** Updates `source_changed_at`: the first visit that found a change the seller has not ignored. */
-export async function noteChanged(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
+export async function markChanged(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   for (const group of groupsOf([...new Set(ids)], changesAStatement))
     await db
       .updateTable('products')

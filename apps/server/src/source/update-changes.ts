@@ -8,8 +8,8 @@ import {
   findCompared,
   findContents,
   findObservations,
-  noteChanged,
-  noteSeen,
+  markChanged,
+  markSeen,
   putChanges,
   type ComparedProduct,
   type SourceChangeRow,
@@ -156,9 +156,9 @@ export async function updateChanges(
   await putChanges(db, put);
   await deleteChanges(db, userId, gone);
   const touched = [...put, ...gone].map(({ product_id: id }) => id);
-  await noteChanged(db, userId, touched);
+  await markChanged(db, userId, touched);
   const seen = [...products.values()].filter(({ row, lastVisitAt }) => lastVisitAt > row.source_seen_at);
-  await noteSeen(
+  await markSeen(
     db,
     userId,
     seen.map(({ id }) => id),

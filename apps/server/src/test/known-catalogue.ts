@@ -92,7 +92,7 @@ async function readAll(
 }
 
 /** Stores last exports of the second to the fifth product, in the order of the states. */
-async function noteExports(app: TestApp, { userId }: TestSeller, ids: readonly string[]): Promise<void> {
+async function recordExports(app: TestApp, { userId }: TestSeller, ids: readonly string[]): Promise<void> {
   const noted = [
     { differs: null, outcome: 0 },
     { differs: '{}', outcome: 0 },
@@ -177,7 +177,7 @@ export async function makeKnownCatalogue(app: TestApp): Promise<KnownCatalogue> 
   await edit(ids[19] ?? '', { variants: [{ id: priced[0]?.id ?? '', price: 95_000 }] });
   // A move is not an edit of a field.
   await edit(ids[4] ?? '', { window: 12 });
-  await noteExports(app, seller, ids);
+  await recordExports(app, seller, ids);
   const changed = await reportPrices(app, seller, [ids[3], ids[24]]);
   return { seller, known: await readAll(app, seller, ids, { edited, changed }) };
 }

@@ -9,11 +9,11 @@ import { renderApp } from '../test/render-app.tsx';
 const { innerWidth, innerHeight } = window;
 
 let api: ReturnType<typeof productsApi>;
-let tellChange: () => void;
+let showChange: () => void;
 beforeEach(async () => {
   await page.viewport(1280, 800);
   api = productsApi();
-  tellChange = changeStreamOf(api);
+  showChange = changeStreamOf(api);
 });
 afterEach(() => page.viewport(innerWidth, innerHeight));
 
@@ -54,7 +54,7 @@ it('only changes the previewed products, or none if the catalogue has changed si
   await expect.element(apply).toBeEnabled();
   // A PC sends another product.
   found(4, 8);
-  tellChange();
+  showChange();
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(4);
   await expect.element(apply).toBeEnabled();
   expect(callsOf(true)).toHaveLength(1);

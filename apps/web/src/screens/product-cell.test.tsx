@@ -23,11 +23,11 @@ import { renderApp } from '../test/render-app.tsx';
 const { innerWidth, innerHeight } = window;
 
 let api: ReturnType<typeof productsApi>;
-let tellChange: () => void;
+let showChange: () => void;
 beforeEach(async () => {
   await page.viewport(1280, 800);
   api = productsApi();
-  tellChange = changeStreamOf(api);
+  showChange = changeStreamOf(api);
   listed({ version: 3 });
 });
 afterEach(() => page.viewport(innerWidth, innerHeight));
@@ -134,7 +134,7 @@ async function meetConflict() {
   const opened = await openPrice();
   await opened.price.fill('99000');
   listed({ version: 4, name: 'Tas Biru', price: 175_000, color: 'Biru' });
-  tellChange();
+  showChange();
   await expect.element(opened.row.getByRole('link', { name: /^Tas Biru/ })).toBeVisible();
   api.fail(updateProductEndpoint, 'product-changed');
   await userEvent.keyboard('{Enter}');

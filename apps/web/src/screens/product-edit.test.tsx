@@ -20,7 +20,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { queryClient } from '../lib/api/query-client.ts';
 import { makeList } from '../test/make-product.ts';
 import { saveFeedback } from '../lib/dom/timing.ts';
-import { keepDraft } from '../lib/drafts/use-kept-draft.ts';
+import { storeDraft } from '../lib/drafts/use-kept-draft.ts';
 import { manyProducts, productsApi, tas } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -113,7 +113,7 @@ describe('an edit of a product that somebody else saved first', () => {
   });
 
   it('is saved over the version that a draft of an earlier visit started from', async () => {
-    keepDraft('user-1', 'product:product-1', { color: 'Merah', version: '3' });
+    storeDraft('user-1', 'product:product-1', { color: 'Merah', version: '3' });
     api.succeed(getProductEndpoint, { ...tas, version: 9 });
     api.fail(updateProductEndpoint, 'product-changed');
     const { screen } = await open('/produk?edit=product-1');

@@ -2,7 +2,7 @@ import { type Batch, listBatchesEndpoint, undoBatchEndpoint } from '@pindahlapak
 import { historyTexts } from '@pindahlapak/messages';
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
-import { tellFailure } from '../lib/api/failures.ts';
+import { showFailure } from '../lib/api/failures.ts';
 
 /** How many of the latest batches are searched for the one just made, as PCs may have sent products since. */
 const lookedAt = 5;
@@ -13,7 +13,7 @@ async function undo(id: string): Promise<void> {
     if (data.conflictCount > 0) notify.warning(historyTexts.someLeft(data.conflictCount));
     else notify.success(message);
   } catch (error) {
-    tellFailure(error, historyTexts.undoFailed);
+    showFailure(error, historyTexts.undoFailed);
   }
 }
 

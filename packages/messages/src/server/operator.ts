@@ -111,14 +111,14 @@ export const operatorMessages = {
   twoFactorOffAlready: (email: string) =>
     `Verifikasi dua langkah ${email} memang tidak menyala; tidak ada yang diubah.`,
 
-  commandNotNoted: (reason: string) => `Perintah ini tidak tercatat di audit (${reason}).`,
+  commandNotRecorded: (reason: string) => `Perintah ini tidak tercatat di audit (${reason}).`,
 
   usePgDump:
     'Basis data ini PostgreSQL: cadangkan dengan pg_dump --format=custom, pulihkan ke basis data kosong dengan pg_restore --no-owner --exit-on-error. Sesudah pg_dump berhasil, catat dengan backup --noted.',
   notedAlone: '--noted berdiri sendiri, tanpa <file>, --to, dan --keep',
   notedNeedsPostgres: 'Basis data ini SQLite: perintah backup sendiri yang mencadangkan dan mencatatnya.',
-  backupNoted: 'Cadangan dicatat.',
-  backupNotNoted: (folder: string) => `Cadangan tidak tercatat: ${folder} tidak dapat ditulis.`,
+  backupRecorded: 'Cadangan dicatat.',
+  backupNotRecorded: (folder: string) => `Cadangan tidak tercatat: ${folder} tidak dapat ditulis.`,
   fileExists: (file: string) => `File ${file} sudah ada; pilih nama lain.`,
   noFile: (file: string) => `File ${file} tidak ada.`,
   notABackup: (file: string, reason: string) =>

@@ -2,7 +2,7 @@ import type { EndpointData, askDeletionEndpoint } from '@pindahlapak/contract';
 import { deletionDelayMs } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { sendNotice } from '../send-notice.ts';
 import { confirmPassword } from '../profile/change-password.ts';
 import { deleteOtherDashboards } from '../profile/profile.sql.ts';
@@ -32,7 +32,7 @@ export async function askDeletion(
     await deleteOtherDashboards(trx, userId, keptTokenHash);
     await deleteDevices(trx, userId);
     await deletePendingAccess(trx, user);
-    await noteEvent(ctx, trx, userId, 'deletion-asked');
+    await recordEvent(ctx, trx, userId, 'deletion-asked');
     await sendNotice(ctx, trx, user.email, 'deletionAsked', at);
     changed('account');
     changed('devices');
@@ -46,7 +46,7 @@ export const cancelDeletion = (ctx: Context, { userId }: { userId: string }): Pr
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.deletion_at === null) return null;
     await updateDeletionAt(trx, userId, null);
-    await noteEvent(ctx, trx, userId, 'deletion-cancelled');
+    await recordEvent(ctx, trx, userId, 'deletion-cancelled');
     changed('account');
     return null;
   });
@@ -70,7 +70,7 @@ async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
   }
   await inAccount(ctx, userId, async ({ trx, user }) => {
     await deleteAccount(trx, user, ctx.now());
-    await noteEvent(ctx, trx, null, 'account-deleted', userId);
+    await recordEvent(ctx, trx, null, 'account-deleted', userId);
   });
 }
 

@@ -25,7 +25,7 @@ import {
 } from './devices.sql.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { hashToken, newTypedCode, newAccountToken } from '../../core/secrets/tokens.ts';
 import { takeTry, throttle, giveTryBack, networkThrottle } from '../throttles/throttle.ts';
 import { newId } from '../../core/new-id.ts';
@@ -69,7 +69,7 @@ export async function renameDevice(
     if (before?.name === name) return toDevice(before);
     const row = await renameDeviceRow(trx, userId, id, name);
     if (!row) throw new Refusal('device-not-found');
-    await noteEvent(ctx, trx, userId, 'pc-renamed');
+    await recordEvent(ctx, trx, userId, 'pc-renamed');
     changed('devices');
     return toDevice(row);
   });
@@ -82,7 +82,7 @@ export async function removeDevice(ctx: Context, { userId, id }: { userId: strin
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     if (!(await deleteDevice(trx, userId, id))) throw new Refusal('device-not-found');
     await deleteFailedQueue(trx, userId, id);
-    await noteEvent(ctx, trx, userId, 'pc-disconnected');
+    await recordEvent(ctx, trx, userId, 'pc-disconnected');
     changed('devices');
     return null;
   });
@@ -139,7 +139,7 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
       browser: browserName(ctx.userAgent),
       place: placeOf(ctx.network),
     });
-    await noteEvent(ctx, trx, user.id, 'pc-connected', ownName);
+    await recordEvent(ctx, trx, user.id, 'pc-connected', ownName);
     await sendNotice(ctx, trx, user.email, 'pcConnected');
     changed('devices');
     return { token, device: toDevice(device), fullName: user.full_name };

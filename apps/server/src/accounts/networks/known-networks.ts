@@ -19,7 +19,7 @@ export async function isNewNetwork(db: Queryable, userId: string, network: strin
   return known.length > 0 && !known.includes(keyDigest(network));
 }
 
-export async function noteNetwork(db: Queryable, userId: string, network: string | null, now: number): Promise<void> {
+export async function recordNetwork(db: Queryable, userId: string, network: string | null, now: number): Promise<void> {
   if (network === null) return;
   await upsertNetwork(db, { user_id: userId, network_hash: keyDigest(network), used_at: now });
   await deleteOldestNetworks(db, userId, knownNetworksMax);
@@ -28,7 +28,7 @@ export async function noteNetwork(db: Queryable, userId: string, network: string
 /** Deletes the networks of an account except the caller's. */
 export async function forgetNetworks(db: Queryable, userId: string, kept: string | null, now: number): Promise<void> {
   await deleteNetworks(db, userId);
-  await noteNetwork(db, userId, kept, now);
+  await recordNetwork(db, userId, kept, now);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { forgetNetworks } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
 import { judgeCode, wrongCode } from '../two-factor/judge-code.ts';
@@ -39,7 +39,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
     await deleteOtherDashboards(trx, userId, keptTokenHash);
     await deletePendingAccess(trx, user);
     await forgetNetworks(trx, userId, ctx.network, ctx.now());
-    await noteEvent(ctx, trx, userId, 'password-changed');
+    await recordEvent(ctx, trx, userId, 'password-changed');
     await sendNotice(ctx, trx, user.email, 'passwordChanged');
     changed('account');
   });
@@ -60,7 +60,7 @@ export async function comparePassword(ctx: Context, userId: string, password: st
     await takeTry(db.kysely, now(), [tries]);
     const storedHash = (await findUserById(db.kysely, userId))?.password_hash ?? null;
     if (!(await compare(storedHash, password))) {
-      await noteEvent(ctx, db.kysely, userId, 'password-refused');
+      await recordEvent(ctx, db.kysely, userId, 'password-refused');
       return null;
     }
     await forgetTries(db.kysely, [tries]);

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../core/database-errors.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { newAccountToken } from '../../core/secrets/tokens.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { emailKey } from '../email-key.ts';
 import { sendNotice } from '../send-notice.ts';
 import { takeTry, throttle } from '../throttles/throttle.ts';
@@ -83,7 +83,7 @@ export async function updateProfile(ctx: Context, { userId, fields, picture }: I
       if (columns.email_key !== before.email_key) {
         if (before.password_hash !== comparedHash) throw refuseField('currentPassword', texts.currentPasswordWrong);
         await deletePendingResets(trx, before);
-        await noteEvent(ctx, trx, userId, 'email-changed');
+        await recordEvent(ctx, trx, userId, 'email-changed');
         await sendNotice(ctx, trx, before.email, 'emailChanged');
       }
       if (avatar)

@@ -10,7 +10,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount, withoutAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { hashToken, newDigits, newToken } from '../../core/secrets/tokens.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { emailKey, keyDigest } from '../email-key.ts';
 import { sendNotice } from '../send-notice.ts';
 import { loginThrottles } from '../sign-in/log-in.ts';
@@ -59,7 +59,7 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
     await updatePasswordHash(trx, user.id, passwordHash);
     await deleteEveryAccess(trx, user);
     await forgetTries(trx, [own, account, success]);
-    await noteEvent(ctx, trx, user.id, 'password-reset');
+    await recordEvent(ctx, trx, user.id, 'password-reset');
     await sendNotice(ctx, trx, user.email, 'passwordChanged');
     changed('account');
   });
@@ -132,7 +132,7 @@ export async function forgotPassword(
       foreign_tries: 0,
       expires_at: now() + resetLimits.codeLifetimeMs,
     });
-    await noteEvent(ctx, trx, user?.id ?? null, 'reset-asked');
+    await recordEvent(ctx, trx, user?.id ?? null, 'reset-asked');
     await mail.enqueue(trx, { to: user?.email ?? null, ...text, expiresAt: now() + mailUsefulMs });
   });
   mail.wake();
@@ -170,7 +170,7 @@ export async function verifyResetCode(
   const code = await takeTryOfCode(ctx, keyDigest(key));
   await takeTry(db.kysely, now(), [day]);
   if (!matchesCode(code.code_hash, input.otp) || code.user_id === null) {
-    await noteEvent(ctx, db.kysely, code.user_id, 'reset-refused');
+    await recordEvent(ctx, db.kysely, code.user_id, 'reset-refused');
     throw new Refusal('reset-code-wrong');
   }
   const token = newToken();

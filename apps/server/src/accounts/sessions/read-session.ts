@@ -14,7 +14,7 @@ export const lifetimeOf = ({ idle_hours }: Pick<UserRow, 'idle_hours'>, deviceId
   deviceId === null ? Math.min(idle_hours * hourMs, sessionLifetimeMs) : sessionLifetimeMs;
 
 /** Uses within this time after the last recorded one are not written. */
-const noteEveryMs = 60_000;
+const recordEveryMs = 60_000;
 
 /** When writing last failed, by database. No write is attempted in the minute after that: the log gets one line. */
 const failures = new WeakMap<object, number>();
@@ -23,11 +23,11 @@ const failures = new WeakMap<object, number>();
  * Records the use of a session, which extends it. Calls neither wait for the write nor fail with it, so that reading
  * still works on a full disk, on a read-only standby and while another process holds the write lock.
  */
-function noteUse({ db, now }: Services, log: Log, { session, user }: SessionWithUser, network: string | null): void {
+function recordUse({ db, now }: Services, log: Log, { session, user }: SessionWithUser, network: string | null): void {
   const at = now();
-  if (at - session.usedAt < noteEveryMs) return;
+  if (at - session.usedAt < recordEveryMs) return;
   const failedAt = failures.get(db);
-  if (failedAt !== undefined && at - failedAt < noteEveryMs) return;
+  if (failedAt !== undefined && at - failedAt < recordEveryMs) return;
   const use = { usedAt: at, expiresAt: at + lifetimeOf(user, session.deviceId), place: placeOf(network) };
   touchSession(db.kysely, user.id, session, use).catch((error: unknown) => {
     failures.set(db, at);
@@ -60,6 +60,6 @@ export async function readSession(
   if (session.expiresAt <= services.now()) throw new Refusal('token-expired');
   if (user.role === null || user.role === '') throw new Refusal('role-missing');
   if (session.deviceId !== null && access === 'session') throw new Refusal('token-invalid');
-  noteUse(services, request.log, found, network);
+  recordUse(services, request.log, found, network);
   return { user, tokenHash, deviceId: session.deviceId };
 }

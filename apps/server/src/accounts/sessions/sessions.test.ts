@@ -12,7 +12,7 @@ import type { TestApp } from '../../test/make-app.ts';
 import { outboxOf } from '../../test/outbox.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -161,7 +161,7 @@ describe('the activity of an account', () => {
   it('is returned in pages of 50', async () => {
     for (let count = 0; count < 53; count += 1) {
       app.clock.now += 1;
-      await noteEvent(operatorOf(app), app.services.db.kysely, seller.userId, 'limits-set');
+      await recordEvent(operatorOf(app), app.services.db.kysely, seller.userId, 'limits-set');
     }
     const client = clientOf(app, seller.token);
     const first = (await client.call(listActivityEndpoint, { query: {} })).data;

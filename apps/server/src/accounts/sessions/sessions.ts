@@ -5,7 +5,7 @@ import type { UserRow } from '../../core/schema.ts';
 import { findDashboards, moveDashboardEnds, updateIdleHours } from './sessions.sql.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { deleteOtherDashboards } from '../profile/profile.sql.ts';
 import { deleteSession } from '../sign-in/sign-in.sql.ts';
 import { lifetimeOf } from './read-session.ts';
@@ -38,7 +38,7 @@ export const endSession = (ctx: Context, { userId, id }: { userId: string; id: s
     const found = dashboards.find(({ token_hash }) => sessionIdOf(token_hash) === id);
     if (!found) throw new Refusal('session-not-found');
     await deleteSession(trx, userId, found.token_hash);
-    await noteEvent(ctx, trx, userId, 'session-ended', found.browser);
+    await recordEvent(ctx, trx, userId, 'session-ended', found.browser);
     changed('account');
     return null;
   });
@@ -53,7 +53,7 @@ export const endOtherSessions = (
     const ended = dashboards.filter(({ token_hash }) => token_hash !== keptTokenHash).length;
     await deleteOtherDashboards(trx, userId, keptTokenHash);
     if (ended > 0) {
-      await noteEvent(ctx, trx, userId, 'sessions-ended');
+      await recordEvent(ctx, trx, userId, 'sessions-ended');
       changed('account');
     }
     return { ended };
@@ -68,7 +68,7 @@ export const setIdleHours = (
     if (user.idle_hours === idleHours) return { idleHours };
     await updateIdleHours(trx, userId, idleHours);
     await moveDashboardEnds(trx, userId, lifetimeOf({ idle_hours: idleHours }, null));
-    await noteEvent(ctx, trx, userId, 'idle-changed');
+    await recordEvent(ctx, trx, userId, 'idle-changed');
     changed('account');
     return { idleHours };
   });

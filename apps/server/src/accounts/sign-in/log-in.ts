@@ -5,10 +5,10 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { hashToken, newAccountToken } from '../../core/secrets/tokens.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { emailKey } from '../email-key.ts';
 import { isDeletionDue } from '../deletion/deletion.sql.ts';
-import { isNewNetwork, noteNetwork, placeOf, isKnownNetwork } from '../networks/known-networks.ts';
+import { isNewNetwork, recordNetwork, placeOf, isKnownNetwork } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { lifetimeOf } from '../sessions/read-session.ts';
@@ -46,8 +46,8 @@ async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Prom
     });
     await deleteOldestDashboards(trx, id, dashboardsMax);
     if (await isNewNetwork(trx, id, ctx.network)) await sendNotice(ctx, trx, user.email, 'newNetwork');
-    await noteNetwork(trx, id, ctx.network, at);
-    await noteEvent(ctx, trx, id, 'sign-in');
+    await recordNetwork(trx, id, ctx.network, at);
+    await recordEvent(ctx, trx, id, 'sign-in');
   });
   ctx.mail.wake();
   return token;
@@ -68,7 +68,7 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
     await takeTry(db.kysely, now(), [own, ...shared]);
     const found = await findUserByEmailKey(db.kysely, key);
     if (!(await compare(found?.password_hash ?? null, input.password))) {
-      await noteEvent(ctx, db.kysely, found?.id ?? null, 'sign-in-refused');
+      await recordEvent(ctx, db.kysely, found?.id ?? null, 'sign-in-refused');
       return null;
     }
     await forgetTries(db.kysely, [own]);
@@ -79,7 +79,7 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
   // An account is gone once its days to cancel the deletion are over, even if its rows still exist.
   if (!user || isDeletionDue(user, now())) throw new Refusal('wrong-credentials');
   if (user.disabled_at !== null) {
-    await noteEvent(ctx, db.kysely, user.id, 'sign-in-disabled');
+    await recordEvent(ctx, db.kysely, user.id, 'sign-in-disabled');
     throw new Refusal('account-disabled');
   }
   await passSecondFactor(ctx, user.id, input.code);
@@ -115,6 +115,6 @@ export async function logOut(
   { userId, tokenHash }: { userId: string; tokenHash: string },
 ): Promise<null> {
   // Recorded once, even for concurrent sign-outs of the same session.
-  if (await deleteSession(ctx.db.kysely, userId, tokenHash)) await noteEvent(ctx, ctx.db.kysely, userId, 'sign-out');
+  if (await deleteSession(ctx.db.kysely, userId, tokenHash)) await recordEvent(ctx, ctx.db.kysely, userId, 'sign-out');
   return null;
 }

@@ -5,8 +5,8 @@ import { withoutAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { noteEvent } from '../audit/note-event.ts';
-import { noteNetwork } from '../networks/known-networks.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { recordNetwork } from '../networks/known-networks.ts';
 import { networkThrottle, takeTry } from '../throttles/throttle.ts';
 import { emailKey } from '../email-key.ts';
 import type { Context } from '../../core/context.ts';
@@ -56,8 +56,8 @@ export async function registerUser(ctx: Context, input: EndpointBody<typeof regi
     const seller = newSeller(input, passwordHash, now());
     await withoutAccount(ctx, seller.email_key, async (trx) => {
       await insertUser(trx, seller);
-      await noteNetwork(trx, seller.id, network, now());
-      await noteEvent(ctx, trx, seller.id, 'registered');
+      await recordNetwork(trx, seller.id, network, now());
+      await recordEvent(ctx, trx, seller.id, 'registered');
     });
   } catch (error) {
     if (isUniqueViolation(error, 'email_key')) throw new Refusal('email-taken');

@@ -20,7 +20,7 @@ import {
 import { subscriptionDescription } from '@pindahlapak/messages';
 import type { Context } from '../../core/context.ts';
 import { newTypedCode } from '../../core/secrets/tokens.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import type { Subscription } from '@pindahlapak/contract';
 
 /** Jakarta has no daylight saving time. */
@@ -115,7 +115,7 @@ export async function recordSubscription(
   };
   return await inAccount(ctx, input.userId, async (account) => {
     await insertSubscription(account.trx, record);
-    await noteEvent(ctx, account.trx, input.userId, 'subscription-recorded');
+    await recordEvent(ctx, account.trx, input.userId, 'subscription-recorded');
     account.changed('subscription');
     const plan = input.status === 'success' ? await applySubscription(account, record, now, input.limits) : null;
     return { record, plan };
@@ -145,7 +145,7 @@ export async function setSubscriptionStatus(
     if (!record) return null;
     const expiresAt = status === 'pending' ? now + pendingLifetimeMs : null;
     await updateSubscription(account.trx, record.user_id, id, { status, expires_at: expiresAt });
-    await noteEvent(ctx, account.trx, record.user_id, 'subscription-status-set');
+    await recordEvent(ctx, account.trx, record.user_id, 'subscription-status-set');
     account.changed('subscription');
     const plan = status === 'success' ? await applySubscription(account, record, now, limits) : null;
     return { record: { ...record, status }, before: record.status, plan };

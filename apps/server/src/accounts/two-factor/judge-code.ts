@@ -7,7 +7,7 @@ import { takeRecoveryCode, takeStep, replaceRecoveryCodes, findTwoFactor } from 
 import type { Queryable } from '../../core/database.ts';
 import { hashToken, newTypedCode } from '../../core/secrets/tokens.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { fieldMessages as texts } from '@pindahlapak/messages';
 
 /** Returns the stored form of a recovery code. Codes have 118 random bits, so a fast hash is enough. */
@@ -73,10 +73,10 @@ export async function passSecondFactor(ctx: Context, userId: string, code: strin
   if (code === undefined || code.trim() === '') throw new Refusal('two-factor-needed');
   const judged = await judgeCode(ctx, row, code);
   if (judged === null) {
-    await noteEvent(ctx, ctx.db.kysely, userId, 'code-refused');
+    await recordEvent(ctx, ctx.db.kysely, userId, 'code-refused');
     throw new Refusal('two-factor-code-wrong');
   }
-  if (judged === 'recovery-code') await noteEvent(ctx, ctx.db.kysely, userId, 'recovery-code-used');
+  if (judged === 'recovery-code') await recordEvent(ctx, ctx.db.kysely, userId, 'recovery-code-used');
 }
 
 /** Returns the refusal of a wrong code in a form of the profile. */

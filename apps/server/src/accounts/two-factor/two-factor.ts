@@ -18,7 +18,7 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { confirmPassword } from '../profile/change-password.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { sendNotice } from '../send-notice.ts';
 import { judgeCode, renewRecoveryCodes, wrongCode } from './judge-code.ts';
 
@@ -79,7 +79,7 @@ export async function confirmTwoFactor(
     if (!now || now.created_at !== begun.created_at) throw wrongCode();
     if (now.confirmed_at !== null) throw new Refusal('two-factor-on');
     await confirmTwoFactorRow(trx, userId, ctx.now());
-    await noteEvent(ctx, trx, userId, 'two-factor-on');
+    await recordEvent(ctx, trx, userId, 'two-factor-on');
     await sendNotice(ctx, trx, user.email, 'twoFactorOn');
     changed('account');
     return await renewRecoveryCodes(trx, userId);
@@ -105,7 +105,7 @@ export async function remakeRecoveryCodes(
 ): Promise<EndpointData<typeof renewRecoveryCodesEndpoint>> {
   await prove(ctx, proof);
   return await inAccount(ctx, proof.userId, async ({ trx, changed }) => {
-    await noteEvent(ctx, trx, proof.userId, 'recovery-codes-renewed');
+    await recordEvent(ctx, trx, proof.userId, 'recovery-codes-renewed');
     changed('account');
     return { recoveryCodes: await renewRecoveryCodes(trx, proof.userId) };
   });
@@ -117,7 +117,7 @@ export async function removeTwoFactor(ctx: Context, { userId }: { userId: string
     const wasOn = (await findTwoFactor(trx, userId))?.confirmed_at ?? null;
     await deleteTwoFactor(trx, userId);
     if (wasOn === null) return false;
-    await noteEvent(ctx, trx, userId, 'two-factor-off');
+    await recordEvent(ctx, trx, userId, 'two-factor-off');
     await sendNotice(ctx, trx, user.email, 'twoFactorOff');
     changed('account');
     return true;

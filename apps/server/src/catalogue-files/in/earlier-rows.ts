@@ -211,7 +211,7 @@ export class EarlierRows {
   }
 
   /** Stores the origins that an import reported for edited fields. */
-  noteSources(key: string, origins: ProductOrigins): void {
+  storeOrigins(key: string, origins: ProductOrigins): void {
     this.#origins.set(key, origins);
   }
 

@@ -131,7 +131,7 @@ export async function judgeImports(
       : tooLargeField(earlier.sizes.of(stored?.id ?? key, sizes.get(stored?.id ?? '')), brought, changed);
     if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
     if (changed.length > 0) earlier.import({ key, origins, id: stored?.id, ...changeBy(item, brought, changed) });
-    else if (isRepeat) earlier.noteSources(key, origins);
+    else if (isRepeat) earlier.storeOrigins(key, origins);
     const message = isChanged ? read.note?.message : null;
     return { ...rowOf(row, read, isChanged ? 'berubah' : 'sama', message), key, product, isNew, isRepeat };
   };
@@ -142,7 +142,7 @@ export async function judgeImports(
     const { message, field } = item.rejection;
     return { ...rowOf(own.row, own.read, 'ditolak', message), field };
   });
-  await noteKept(ctx, userId, { items, judged, earlier }, (key) => storedOf(key)?.id);
+  await markKeptEdits(ctx, userId, { items, judged, earlier }, (key) => storedOf(key)?.id);
   return judged;
 }
 
@@ -174,7 +174,7 @@ function takeFile({ item, row, stored, fields }: KeptRow, isVaried: boolean, ear
 }
 
 /** Finds rows that differ from the seller's edits. The edits stay and the rows say so, or the rows replace them. */
-async function noteKept(
+async function markKeptEdits(
   ctx: Context,
   userId: string,
   { items, judged, earlier }: { items: readonly JudgedItem[]; judged: readonly JudgedRow[]; earlier: EarlierRows },

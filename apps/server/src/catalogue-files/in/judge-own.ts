@@ -208,7 +208,7 @@ export function judgeOwn(
  * Records the edits of a batch in order, for the rows that follow. Refuses an edit to the address of another product,
  * as writing it would.
  */
-export async function noteEdits(
+export async function recordEdits(
   ctx: Context,
   userId: string,
   edits: readonly { judged: JudgedRow; edit: OwnEdit }[],

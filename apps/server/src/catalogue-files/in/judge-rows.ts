@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import type { EarlierRows } from './earlier-rows.ts';
 import { judgeImports } from './judge-imports.ts';
-import { judgeOwn, noteEdits, type OwnEdit } from './judge-own.ts';
+import { judgeOwn, recordEdits, type OwnEdit } from './judge-own.ts';
 import { type JudgedRow, rowOf } from './judged-row.ts';
 import type { ImportRow, RowFields } from './read-fields.ts';
 
@@ -18,7 +18,7 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
   );
 
 /** Adds the content of an invalid number cell to a refused row, as the reason alone does not show it. */
-function noteCell(judged: JudgedRow | undefined, { fields, stock }: RowFields): void {
+function addCellNote(judged: JudgedRow | undefined, { fields, stock }: RowFields): void {
   if (judged?.state !== 'ditolak' || judged.field === null) return;
   const key = judged.field as ListingFieldName;
   const cell = judged.field === 'stock' ? stock : fields[key];
@@ -91,7 +91,7 @@ export async function* judgeFileRows(
         await yieldWhenDue();
       }
     edits.sort((a, b) => a.judged.row - b.judged.row);
-    await noteEdits(ctx, userId, edits, earlier);
+    await recordEdits(ctx, userId, edits, earlier);
     const imports: ImportRow[] = [];
     for (const each of portion) {
       const { row, read, ownVariants } = each;
@@ -107,7 +107,7 @@ export async function* judgeFileRows(
     }
     for (const each of await judgeImports(ctx, userId, imports, earlier)) judged.set(each.row, each);
     for (const { row, read } of portion.flatMap((each) => [each, ...(each.ownVariants ?? [])]))
-      noteCell(judged.get(row), read);
+      addCellNote(judged.get(row), read);
     yield [...judged.values()].sort((a, b) => a.row - b.row);
   }
 }

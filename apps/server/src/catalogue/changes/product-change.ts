@@ -3,7 +3,13 @@ import { historyLimits, listingFieldNames, shownText, type ListingFieldName } fr
 import type { ProductRow, NewVariantRow, VariantRow } from '../../core/schema.ts';
 import { listingColumns } from '../product-columns.ts';
 import type { VariantsPlan } from '../variants.sql.ts';
-import { comparedFields, isSameOrigin, type ComparedField, type FieldOrigin, type ProductOrigins } from '../field-origins.ts';
+import {
+  comparedFields,
+  isSameOrigin,
+  type ComparedField,
+  type FieldOrigin,
+  type ProductOrigins,
+} from '../field-origins.ts';
 
 /** A product field with a history. */
 export type HistoryField = ListingFieldName | 'optionNames' | 'window' | 'soldOut';

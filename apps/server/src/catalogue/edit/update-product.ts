@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { keepChanges } from '../changes/keep-changes.ts';
+import { storeChanges } from '../changes/store-changes.ts';
 import { productChangeOf, variantChanges } from '../changes/product-change.ts';
 import { findListings } from '../import/import.sql.ts';
 import { storedOptionNames, toListingColumns, listingKeyOf } from '../product-columns.ts';
@@ -64,7 +64,7 @@ async function changeProduct(
   );
   if (!change) return { product: before, isChanged: false };
   batch.count({ changed: 1 });
-  await keepChanges({ db: trx, engine: ctx.db.engine, userId, batch }, [{ id, change }]);
+  await storeChanges({ db: trx, engine: ctx.db.engine, userId, batch }, [{ id, change }]);
   const values = {
     ...columns,
     ...own,

@@ -13,14 +13,14 @@ import { setProducts } from '../products.sql.ts';
 import { chooseImportWindow, planImport, type KnownProduct, type ImportPlan } from './plan-import.ts';
 import {
   insertProducts,
-  noteSources,
-  noteTaken,
+  storeOrigins,
+  recordTaken,
   findListings,
   findTextSizes,
   type StoredListing,
 } from './import.sql.ts';
 import { bringsOtherTexts } from './text-sizes.ts';
-import { keepChanges } from '../changes/keep-changes.ts';
+import { storeChanges } from '../changes/store-changes.ts';
 import { findVariantRows, writeVariants, type VariantsPlan } from '../variants.sql.ts';
 import { findFormerRows } from '../changes/changes.sql.ts';
 import {
@@ -52,7 +52,7 @@ const noVariants: VariantsPlan = { created: [], updated: new Map(), deleted: [] 
 const isVaried = (plan: VariantsPlan): boolean => plan.created.length + plan.updated.size + plan.deleted.length > 0;
 
 /** Stores the previous values of the products that an import updates. Call before they are written. */
-async function keepImport(
+async function storeImport(
   { db, engine, userId, batch, now }: { db: Queryable; engine: Engine; userId: string; batch: Batch; now: number },
   { updated, variants }: Pick<ImportPlan, 'updated' | 'variants'>,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function keepImport(
         };
         return [{ id, change }];
       });
-      await keepChanges({ db, engine, userId, batch }, changes);
+      await storeChanges({ db, engine, userId, batch }, changes);
     }
   }
 }
@@ -174,7 +174,7 @@ export async function importProducts(
       sizes,
       newId,
     });
-    await noteSources(trx, userId, noted);
+    await storeOrigins(trx, userId, noted);
     const updatedName = [...known.values()].find(({ id }) => updated.has(id))?.name;
     const name = created.length + updated.size === 1 ? (created[0]?.name ?? updatedName) : undefined;
     if (created.length > 0 || updated.size > 0) {
@@ -190,7 +190,7 @@ export async function importProducts(
         await insertProducts(trx, created);
         await adjustWindowCount(trx, userId, window, created.length);
       }
-      await keepImport({ db: trx, engine: ctx.db.engine, userId, batch, now }, { updated, variants });
+      await storeImport({ db: trx, engine: ctx.db.engine, userId, batch, now }, { updated, variants });
       const settings = [...updated].map(([id, columns]) => ({ id, columns: { ...columns, last_batch: batch.number } }));
       await setProducts(trx, ctx.db.engine, userId, settings);
       await writeVariants(trx, ctx.db.engine, userId, variants);
@@ -198,7 +198,7 @@ export async function importProducts(
       changed('products');
     }
     const taken = knownIds(results, created);
-    await noteTaken(trx, userId, taken, now);
+    await recordTaken(trx, userId, taken, now);
     if (taken.length > 0) await recordSourceChange(trx, userId);
     return {
       results,

@@ -17,7 +17,7 @@ export async function insertProducts(db: Queryable, rows: readonly NewProductRow
 }
 
 /** Stores new origins of fields that the seller edited. This does not count as a change of the product. */
-export async function noteSources(
+export async function storeOrigins(
   db: Queryable,
   userId: string,
   noted: ReadonlyMap<string, Pick<NewProductRow, 'field_origins'>>,
@@ -28,7 +28,7 @@ export async function noteSources(
 }
 
 /** Marks these listings as imported, which resolves their open source changes. */
-export async function noteTaken(db: Queryable, userId: string, ids: readonly string[], now: number): Promise<void> {
+export async function recordTaken(db: Queryable, userId: string, ids: readonly string[], now: number): Promise<void> {
   for (const group of groupsOf([...new Set(ids)], 500)) {
     await db
       .updateTable('products')

@@ -8,7 +8,13 @@ import {
   type ProductField,
 } from '@pindahlapak/model';
 import { listingColumns, type ListingColumns } from '../product-columns.ts';
-import { comparedFields, isSameOrigin, type BroughtFields, type ComparedField, type ProductOrigins } from '../field-origins.ts';
+import {
+  comparedFields,
+  isSameOrigin,
+  type BroughtFields,
+  type ComparedField,
+  type ProductOrigins,
+} from '../field-origins.ts';
 
 type TextField = Exclude<ProductField, { kind: 'choice' | 'money' | 'number' }>;
 

@@ -7,7 +7,7 @@ import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { productsAStatement } from './move-to-trash.ts';
 import {
   findTrashed,
-  keepRestored,
+  recordRestored,
   markRestored,
   newestInTrash,
   type TrashRow,
@@ -65,7 +65,7 @@ export async function restoreProducts(
     const products = found.filter((product) => fits(product, listings));
     for (const group of groupsOf(products, productsAStatement)) {
       const ids = group.map(({ id }) => id);
-      batch.grow(await keepRestored(trx, engine, user.id, ids, batch.number));
+      batch.grow(await recordRestored(trx, engine, user.id, ids, batch.number));
       await markRestored(trx, engine, user.id, ids);
       for (const { window } of group) byWindow.set(window, (byWindow.get(window) ?? 0) + 1);
       restored += group.length;

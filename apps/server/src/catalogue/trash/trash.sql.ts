@@ -87,7 +87,7 @@ const noteBytes = 60;
  * Records in batch `number` that it restored these products, with the batch that had deleted each. Returns the
  * approximate bytes written. Call before the products leave the trash.
  */
-export async function keepRestored(
+export async function recordRestored(
   db: Queryable,
   engine: Engine,
   userId: string,

@@ -9,7 +9,7 @@ import { findShopFor } from '../../shops/find-shop.ts';
 import { shopMarketplaceOf } from '../find-shop-rules.ts';
 import { mergeDefaults } from '../settings/save-export-settings.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
-import { keepMappingsVersion, plainMapping } from '../../rules/versions/mapping-versions.ts';
+import { storeMappingsVersion, plainMapping } from '../../rules/versions/mapping-versions.ts';
 
 interface Input extends EndpointBody<typeof saveMappingsEndpoint> {
   userId: string;
@@ -61,7 +61,7 @@ export async function saveMappings(
         before: plainMapping(before.get(key)),
         after: plainMapping(stored.get(key)),
       }));
-      await keepMappingsVersion(trx, ctx, { userId, changes, version, pathOf });
+      await storeMappingsVersion(trx, ctx, { userId, changes, version, pathOf });
     }
     changed('configuration');
   });

@@ -11,7 +11,7 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
-import { keepVersion } from '../../rules/versions/keep-version.ts';
+import { storeVersion } from '../../rules/versions/store-version.ts';
 import { findStoredSettings, storeExportSettings } from '../categories.sql.ts';
 
 interface Input {
@@ -61,7 +61,7 @@ export async function saveExportSettings(ctx: Context, { userId, target, change 
     await storeExportSettings(trx, userId, target, settings, ctx.now());
     const version = await recordRulesChange(trx, userId);
     if (target === 'akulaku')
-      await keepVersion(trx, ctx, { userId, part: 'settings', before: stored, after: settings, version });
+      await storeVersion(trx, ctx, { userId, part: 'settings', before: stored, after: settings, version });
     changed('configuration');
     return { ...settings, version: current + 1 };
   });

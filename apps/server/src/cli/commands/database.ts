@@ -3,7 +3,7 @@ import path from 'node:path';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import { formatBytes, jakartaStamp } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { backUpSqlite, noteBackup } from '../../platform/sqlite/back-up-sqlite.ts';
+import { backUpSqlite, recordBackup } from '../../platform/sqlite/back-up-sqlite.ts';
 import { defineCommand, OperatorFailure, UsageError, filePath, wholeNumber } from '../command.ts';
 import { verifyBackup, restoreSqlite } from '../../platform/sqlite/restore-sqlite.ts';
 import type { Config } from '../../core/config.ts';
@@ -53,8 +53,8 @@ export const backUpCommand = defineCommand({
     if (noted) {
       if ([file, to, keep].some((given) => given !== undefined)) throw new UsageError(texts.notedAlone);
       if (config.databaseUrl === null) throw new OperatorFailure(texts.notedNeedsPostgres);
-      if (!noteBackup(config.dataDir, now())) throw new OperatorFailure(texts.backupNotNoted(config.dataDir));
-      return [texts.backupNoted];
+      if (!recordBackup(config.dataDir, now())) throw new OperatorFailure(texts.backupNotRecorded(config.dataDir));
+      return [texts.backupRecorded];
     }
     if ((file === undefined) === (to === undefined)) throw new UsageError(texts.fileOrFolder);
     if (keep !== undefined && to === undefined) throw new UsageError(texts.keepNeedsFolder);
@@ -63,7 +63,7 @@ export const backUpCommand = defineCommand({
     if (existsSync(target)) throw new UsageError(texts.fileExists(target));
     if (to !== undefined) mkdirSync(to, { recursive: true, mode: 0o700 });
     const done = texts.backedUp(target, formatBytes(backUpSqlite(config.dataDir, target)));
-    noteBackup(config.dataDir, now());
+    recordBackup(config.dataDir, now());
     // Last, so that a failed copy never costs an earlier one.
     const removed = to === undefined ? 0 : removeOld(path.dirname(target), keep ?? keptUnlessSaid);
     return removed === 0 ? [done] : [done, texts.oldBackupsRemoved(removed)];

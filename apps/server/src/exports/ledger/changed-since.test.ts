@@ -13,7 +13,7 @@ import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import { editOf, listing } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
-import { notedExport } from '../../test/noted-export.ts';
+import { notedExport } from '../../test/recorded-export.ts';
 
 let app: TestApp;
 let seller: TestSeller;

@@ -5,7 +5,7 @@ import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { newId } from '../../core/new-id.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { forgetOverflow } from './forget-exports.ts';
-import { deleteExport, finishExport, insertBlock, insertExport, noteExported } from './ledger.sql.ts';
+import { deleteExport, finishExport, insertBlock, insertExport, recordExported } from './ledger.sql.ts';
 import { blockLimits, type ExportedItem, packedLine, packLedgerRows, readLedger } from './ledger-rows.ts';
 
 /** Data of an export that is known before its first row. */
@@ -111,7 +111,11 @@ export class LedgerWriter {
     this.#rows += lines.length;
     if (lines.length === 0) return;
     this.#write(async () =>
-      insertBlock(this.#ctx.db.kysely, this.#userId, { exportId: this.id, firstRow, rows: await packLedgerRows(lines) }),
+      insertBlock(this.#ctx.db.kysely, this.#userId, {
+        exportId: this.id,
+        firstRow,
+        rows: await packLedgerRows(lines),
+      }),
     );
   }
 
@@ -132,7 +136,7 @@ export class LedgerWriter {
     const noted = { exportId: this.id, at: this.#at };
     for await (const rows of readLedger(db.kysely, userId, this.id)) {
       const versions = new Map(rows.map(({ row }) => [row.productId, row.version]));
-      await noteExported(trx, db.engine, userId, { ...noted, versions });
+      await recordExported(trx, db.engine, userId, { ...noted, versions });
     }
     const counts = { finished_at: now(), row_count: this.#rows, product_count: this.#products };
     await finishExport(trx, userId, this.id, counts);

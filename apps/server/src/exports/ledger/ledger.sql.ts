@@ -48,7 +48,7 @@ export async function findBlockOf(db: Queryable, userId: string, exportId: strin
 }
 
 /** Makes this export the last export of these products; a product with a newer version counts as changed. */
-export async function noteExported(
+export async function recordExported(
   db: Queryable,
   engine: Engine,
   userId: string,

@@ -14,7 +14,7 @@ import { operatorOf, registerSeller, type TestSeller } from '../../test/factorie
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
-import { notedExport } from '../../test/noted-export.ts';
+import { notedExport } from '../../test/recorded-export.ts';
 import { forgetOldExports, forgetOverflow } from './forget-exports.ts';
 import type { ExportedItem } from './ledger-rows.ts';
 import type { ExportHead } from './ledger-writer.ts';

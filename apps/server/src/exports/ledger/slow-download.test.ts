@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
-import { notedExport } from '../../test/noted-export.ts';
+import { notedExport } from '../../test/recorded-export.ts';
 import type { ExportedItem } from './ledger-rows.ts';
 
 let app: TestApp;

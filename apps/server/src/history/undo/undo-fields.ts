@@ -1,5 +1,5 @@
 import { type MarketplaceType, sourceKeyOf, historyLimits, shownText, type ConflictReason } from '@pindahlapak/model';
-import { keepChanges, type ChangedProduct } from '../../catalogue/changes/keep-changes.ts';
+import { storeChanges, type ChangedProduct } from '../../catalogue/changes/store-changes.ts';
 import {
   historyColumns,
   productChangeOf,
@@ -186,7 +186,7 @@ export async function undoFields(
     if (after.takenAt !== undefined) columns.source_taken_at = after.takenAt;
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }
-  await keepChanges(context, undone);
+  await storeChanges(context, undone);
   await writeVariants(db, engine, userId, variantPlans);
   await setProducts(db, engine, userId, settings);
   return { changed: settings.length, windows };

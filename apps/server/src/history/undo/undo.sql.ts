@@ -57,7 +57,7 @@ export async function findTrashedNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Largest size in bytes of a record written by `keepRestored`; larger changes are not read. */
+/** Largest size in bytes of a record written by `recordRestored`; larger changes are not read. */
 const noteBytesMax = 100;
 
 /** Returns whether a product deleted by this batch was restored since: that record has the batch's number. */

@@ -31,11 +31,11 @@ import {
   recordRulesChange,
   storeConfiguration,
 } from '../../rules/configurations.sql.ts';
-import { keepVersion } from '../../rules/versions/keep-version.ts';
-import { keepShopsVersion } from '../../rules/versions/shop-versions.ts';
+import { storeVersion } from '../../rules/versions/store-version.ts';
+import { storeShopsVersion } from '../../rules/versions/shop-versions.ts';
 import { findShops, settingsOf, shopsValueOf, updateShop } from '../../shops/shops.sql.ts';
 import * as z from 'zod/mini';
-import { keepMappingsVersion, mappingChangesTo, type MappingChange } from '../../rules/versions/mapping-versions.ts';
+import { storeMappingsVersion, mappingChangesTo, type MappingChange } from '../../rules/versions/mapping-versions.ts';
 import type { Rules, RulesDifference } from '../../rules/versions/rules-difference.ts';
 import {
   findValueAfter,
@@ -115,7 +115,7 @@ async function restoreShops(db: Queryable, ctx: Context, { userId, shops, ...ver
   for (const { shop, after } of shops) await updateShop(db, userId, { ...shop, ...after });
   const after = shopsValueOf(await findShops(db, userId));
   const changes = shops.map(({ shop, after: settings }) => ({ ...shop, before: settingsOf(shop), after: settings }));
-  await keepShopsVersion(db, ctx, { userId, before, after, changes, ...versions });
+  await storeShopsVersion(db, ctx, { userId, before, after, changes, ...versions });
 }
 
 /**
@@ -146,10 +146,10 @@ export async function restoreRulesVersion(
     const now = await recordRulesChange(trx, userId);
     for (const { part, before, after, store } of restored) {
       await store(after);
-      await keepVersion(trx, ctx, { userId, part, before, after, version: now, restoredFrom: version });
+      await storeVersion(trx, ctx, { userId, part, before, after, version: now, restoredFrom: version });
     }
     await storeMappings(trx, userId, mappings, now);
-    await keepMappingsVersion(trx, ctx, { userId, changes: mappings, version: now, restoredFrom: version, pathOf });
+    await storeMappingsVersion(trx, ctx, { userId, changes: mappings, version: now, restoredFrom: version, pathOf });
     await restoreShops(trx, ctx, { userId, shops, version: now, restoredFrom: version });
     changed('configuration');
     const parts: RulesPart[] = restored.map(({ part }) => part);

@@ -143,7 +143,7 @@ export async function createPostgresChangeBus(
 
   const hear = (payload: string) => {
     const change = readPayload(payload);
-    if (change) listeners.tell(change.userId, change.topic);
+    if (change) listeners.publish(change.userId, change.topic);
   };
 
   const pause = (ms: number) => delay(ms, undefined, { signal: closing.signal }).catch(() => {});
@@ -167,7 +167,7 @@ export async function createPostgresChangeBus(
       }
       if (closing.signal.aborted) return connection.end();
       pauseMs = firstPauseMs;
-      listeners.tellEverybody(changeTopics);
+      listeners.publishToAll(changeTopics);
     }
   }
 
@@ -179,7 +179,7 @@ export async function createPostgresChangeBus(
         await publisher.publish(userId, topic);
       } catch (error) {
         onTrouble(error);
-        listeners.tell(userId, topic);
+        listeners.publish(userId, topic);
         unsent.keep(userId, topic);
       }
     },

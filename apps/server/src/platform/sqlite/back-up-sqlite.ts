@@ -22,7 +22,7 @@ const fileOf = (dataDir: string): string => path.join(dataDir, 'last-backup');
  * Records in the data folder that a backup was written and verified at `now`, for monitoring. If the folder cannot be
  * written, the previous record stays; the backup itself is valid. Returns whether it was recorded.
  */
-export function noteBackup(dataDir: string, now: number): boolean {
+export function recordBackup(dataDir: string, now: number): boolean {
   try {
     writeFileSync(fileOf(dataDir), '');
     utimesSync(fileOf(dataDir), now / 1000, now / 1000);

@@ -126,7 +126,7 @@ function removeOldCopies(folder: string): void {
  * Copies a database file to `sebelum-pembaruan-<time>.sqlite` next to it before migrations change it, and returns the
  * name. Only the newest three copies are kept. Throws DatabaseRefused if it cannot be written; nothing is then changed.
  */
-export function keepCopy(file: string): string {
+export function copyBeforeMigration(file: string): string {
   const folder = path.dirname(file);
   const copy = path.join(folder, `${prefix}${jakartaStamp(new Date())}.sqlite`);
   try {

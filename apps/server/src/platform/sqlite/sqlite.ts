@@ -8,7 +8,7 @@ import type { Schema } from '../../core/schema.ts';
 import { operatorCall } from '../../operator-call.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { databaseFileOf, lockFolder, prepareFolder } from './folder.ts';
-import { inspectFile, keepCopy } from './database-file.ts';
+import { inspectFile, copyBeforeMigration } from './database-file.ts';
 import { openReading, openWriting, createSqliteDialect, isDamage } from '../sqlite-dialect/sqlite-dialect.ts';
 
 function refusalOf(error: unknown, file: string): DatabaseRefused {
@@ -37,7 +37,7 @@ export async function openSqliteAt(file: string, { keepsCopy } = { keepsCopy: tr
   let writing: DatabaseSync | undefined;
   try {
     const needsMigration = existsSync(file) && (await inspectFile(file)).needsMigration;
-    const copy = needsMigration && keepsCopy ? keepCopy(file) : null;
+    const copy = needsMigration && keepsCopy ? copyBeforeMigration(file) : null;
     writing = openWriting(file);
     await migrateFile(writing, file, copy);
     const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(writing, openReading(file)) });

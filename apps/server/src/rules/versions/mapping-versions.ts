@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
-import { writeVersion } from './keep-version.ts';
+import { writeVersion } from './store-version.ts';
 import { keptDifferencesMax, type RulesDifference } from './rules-difference.ts';
 import { findValueAfter } from './versions.sql.ts';
 
@@ -83,7 +83,7 @@ interface MappingSave {
  * Stores a save of category mappings as a version of the rules (S24.6). Stores only the changes, as an account may have
  * thousands of mappings. The state before the first save becomes a version too. Call with the user's row locked.
  */
-export async function keepMappingsVersion(db: Queryable, ctx: Context, save: MappingSave): Promise<void> {
+export async function storeMappingsVersion(db: Queryable, ctx: Context, save: MappingSave): Promise<void> {
   const { userId, version, restoredFrom, pathOf } = save;
   const changes = save.changes.filter(({ before, after }) => !isSameMapping(before, after));
   if (changes.length === 0) return;

@@ -2,7 +2,7 @@ import { historyTexts, shopPageTexts as texts } from '@pindahlapak/messages';
 import type { ShopSettings } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
-import { writeVersion } from './keep-version.ts';
+import { writeVersion } from './store-version.ts';
 import { keptDifferencesMax, rulesDifference, type RulesDifference } from './rules-difference.ts';
 
 /** Content of a version: the settings of every shop, by its id. */
@@ -49,7 +49,7 @@ interface ShopsSave {
 }
 
 /** Stores a save of shops' settings as a version of the rules (S24.6). Call with the user's row locked. */
-export async function keepShopsVersion(
+export async function storeShopsVersion(
   db: Queryable,
   ctx: Context,
   { before, after, changes, ...save }: ShopsSave,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { eachWithSeller } from '../../test/seller-app.ts';
 import { registerSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { trimVersions } from './keep-version.ts';
+import { trimVersions } from './store-version.ts';
 import { mappingChangesTo } from './mapping-versions.ts';
 import { countVersions, findKeptSaves, findValueAt, findVersions, insertVersion } from './versions.sql.ts';
 

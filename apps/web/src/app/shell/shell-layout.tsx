@@ -32,7 +32,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
 import { checkVersion } from '../../lib/service-worker.ts';
-import { noteAnswer } from '../../lib/api/connection.ts';
+import { recordAnswer } from '../../lib/api/connection.ts';
 import { keepFresh } from '../../lib/api/keep-fresh.ts';
 
 const wide = window.matchMedia('(min-width: 64rem)');
@@ -286,7 +286,7 @@ function useChangeStream(): void {
     void keepFresh(queries, {
       client: api,
       signal: stop.signal,
-      onHeard: () => navigator.onLine && noteAnswer(),
+      onHeard: () => navigator.onLine && recordAnswer(),
       // The server may have been restarted for an update.
       onReconnect: () => void checkVersion(),
       onRefused: (error) => {

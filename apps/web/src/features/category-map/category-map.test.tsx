@@ -11,7 +11,7 @@ import { defaultExportSettings, emptyExportDefaults, mappingKey } from '@pindahl
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { readDraft, keepDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { readDraft, storeDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { categorySourcesQuery } from '../../queries/configuration.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -71,7 +71,7 @@ it('names a leaf without a path only once', async () => {
 });
 
 it('restores input of an earlier visit, which can be discarded', async () => {
-  keepDraft(user.id, 'category-map', { [mappingKey('shopee', 'kopi')]: { defaults: { brand: 'Gayo' } } });
+  storeDraft(user.id, 'category-map', { [mappingKey('shopee', 'kopi')]: { defaults: { brand: 'Gayo' } } });
   const screen = await open();
   const brand = screen.getByLabelText('Merek', { exact: true });
   await expect.element(brand).toHaveValue('Gayo');
@@ -85,7 +85,7 @@ it('restores input of an earlier visit, which can be discarded', async () => {
 });
 
 it('does not count a restored search as unsaved input, even once something is typed', async () => {
-  keepDraft(user.id, 'category-map', { [mappingKey('shopee', 'kopi')]: { search: 'bubuk' } });
+  storeDraft(user.id, 'category-map', { [mappingKey('shopee', 'kopi')]: { search: 'bubuk' } });
   const screen = await open();
   await screen.getByText(texts.defaults, { exact: true }).click();
   const brand = screen.getByLabelText('Merek', { exact: true });

@@ -9,7 +9,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
-import { errorTextOf, tellFailure, isConflict } from '../../lib/api/failures.ts';
+import { errorTextOf, showFailure, isConflict } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
@@ -135,7 +135,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
     onError: (error, decision) => {
       setPending(null);
       if (isConflict(error)) return setRefused({ decision, message: error.message });
-      tellFailure(error, errorTextOf(error));
+      showFailure(error, errorTextOf(error));
     },
     onSuccess: ({ data }, { source, leaf, goesOn }) => {
       queries.setQueryData(queryKey, data);

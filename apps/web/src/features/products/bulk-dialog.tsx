@@ -16,7 +16,7 @@ import { BulkPreview } from './bulk-preview.tsx';
 import type { ProductSearch } from './product-address.ts';
 import { type BulkStart, clearSelection, countSelected, selection, sentSelection } from './selection.ts';
 import { api } from '../../lib/api/api.ts';
-import { tellFailure } from '../../lib/api/failures.ts';
+import { showFailure } from '../../lib/api/failures.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
 interface BulkChangeInput {
@@ -77,7 +77,7 @@ function useBulkChange({ selection, exclude, leftOut, change, onDone }: BulkChan
       if (error instanceof ApiError && error.error === 'catalogue-changed') {
         setIsOutdated(true);
         void preview.refetch();
-      } else tellFailure(error, texts.failed);
+      } else showFailure(error, texts.failed);
     },
   });
   const refusal = refusalOf(preview.error) ?? refusalOf(saving.error);

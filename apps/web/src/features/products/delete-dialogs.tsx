@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { RecountNote, useAskedCount, useToldEmptied } from '../../components/overlay/asked-count.tsx';
 import { api } from '../../lib/api/api.ts';
-import { tellFailure } from '../../lib/api/failures.ts';
+import { showFailure } from '../../lib/api/failures.ts';
 import { windowLabel } from '../../lib/format/short-texts.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
@@ -36,7 +36,7 @@ function useDeletion(
       onClose();
     },
     onError: (error) => {
-      tellFailure(error, productTexts.deleteFailed);
+      showFailure(error, productTexts.deleteFailed);
       if (error instanceof ApiError && error.status === 404) onClose();
     },
     onSettled: async () => {

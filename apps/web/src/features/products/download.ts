@@ -9,7 +9,7 @@ import {
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { errorTextOf, tellUnlessSessionEnded } from '../../lib/api/failures.ts';
+import { errorTextOf, showUnlessSessionEnded } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { createStore } from '../../lib/dom/create-store.ts';
 import { fileNameOf, saveFile } from '../../lib/dom/save-file.ts';
@@ -185,7 +185,7 @@ export function useTemplateDownload(): (wanted: WantedTemplate) => void {
         ['window-empty', 'selection-empty', 'nothing-to-export'].includes(error.error ?? '')
       )
         return notify.info(errorTextOf(error));
-      return tellUnlessSessionEnded(
+      return showUnlessSessionEnded(
         error,
         error instanceof ApiError ? errorTextOf(error) : productTexts.downloadFailed,
       );

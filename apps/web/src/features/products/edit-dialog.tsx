@@ -21,7 +21,7 @@ import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
-import { tellFailure } from '../../lib/api/failures.ts';
+import { showFailure } from '../../lib/api/failures.ts';
 import { saveFeedback, useLate } from '../../lib/dom/timing.ts';
 import { useSetAside } from '../../lib/drafts/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
@@ -38,7 +38,7 @@ import {
   repairsByField,
   useProductForm,
 } from './edit-values.ts';
-import { noteRecentProduct } from './kept-place.ts';
+import { rememberRecentProduct } from './kept-place.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
@@ -160,13 +160,13 @@ function useEditing({
   const aside = useSetAside(owner, `product:${product.id}`, (kept) => readKeptValues(product, kept));
   useUnsavedChanges(form.isDirty, form.dropDraft);
   useEffect(() => {
-    if (owner !== undefined) noteRecentProduct(owner, product);
+    if (owner !== undefined) rememberRecentProduct(owner, product);
   }, [owner, product]);
   const { save, isSaving, conflict } = useSaveProduct({
     id: product.id,
     feedbackMs: saveFeedback.ms,
     onSaved: (saved) => {
-      if (owner !== undefined) noteRecentProduct(owner, saved);
+      if (owner !== undefined) rememberRecentProduct(owner, saved);
       aside.drop();
       form.dropDraft();
       form.reset(form.values);
@@ -175,7 +175,7 @@ function useEditing({
       else onClose();
     },
     onFailed: (error) => {
-      tellFailure(error, productTexts.editFailed);
+      showFailure(error, productTexts.editFailed);
       form.refuse(error);
     },
     onReloaded: (saved) => {

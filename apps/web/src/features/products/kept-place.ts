@@ -46,7 +46,7 @@ export function recentProducts(owner: string): RecentProduct[] {
   }
 }
 
-export function noteRecentProduct(owner: string, { id, name, window }: RecentProduct): void {
+export function rememberRecentProduct(owner: string, { id, name, window }: RecentProduct): void {
   const others = recentProducts(owner).filter((recent) => recent.id !== id);
   tabStore.set(recentKey(owner), JSON.stringify([{ id, name, window }, ...others].slice(0, recentMax)));
 }

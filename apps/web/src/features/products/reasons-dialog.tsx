@@ -11,7 +11,7 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { isOfProduct, repairKindOf } from '../../config/repair-target.ts';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { tellFailure } from '../../lib/api/failures.ts';
+import { showFailure } from '../../lib/api/failures.ts';
 import { exportSettingsQuery, target } from '../../queries/configuration.ts';
 import { productQuery } from '../../queries/products.ts';
 import { IssueList, RepairLink } from '../../shared/readiness.tsx';
@@ -31,7 +31,7 @@ export function AllowWordButton({ word }: { word: string }) {
     },
     onError: (error) => {
       const reason = error instanceof ApiError ? error.fields.allowWord : undefined;
-      if (reason === undefined) tellFailure(error, texts.allowFailed);
+      if (reason === undefined) showFailure(error, texts.allowFailed);
       else notify.error(reason);
     },
     onSettled: () => refresh(),

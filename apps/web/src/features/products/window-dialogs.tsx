@@ -12,7 +12,7 @@ import { TextField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { tellFailure } from '../../lib/api/failures.ts';
+import { showFailure } from '../../lib/api/failures.ts';
 import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
 import { totalOf } from '../../shared/readiness.tsx';
@@ -47,7 +47,7 @@ export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProp
       onClose();
       void refresh();
     },
-    onError: (error) => tellFailure(error, findTexts.windowNameFailed),
+    onError: (error) => showFailure(error, findTexts.windowNameFailed),
   });
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { noteAnswer, useOnline, watched, watchedFetch } from './connection.ts';
+import { recordAnswer, useOnline, watched, watchedFetch } from './connection.ts';
 
 it('ignores the failure of a call that started before a successful one', async () => {
-  onTestFinished(noteAnswer);
+  onTestFinished(recordAnswer);
   const { promise, reject } = Promise.withResolvers<Response>();
   const { result, act } = await renderHook(() => useOnline());
   const late = watched(() => promise)('/api/late');

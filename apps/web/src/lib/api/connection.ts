@@ -10,7 +10,7 @@ export const useOnline = online.use;
 let answers = 0;
 
 /** Records that the server can be reached, even if an earlier call failed. */
-export const noteAnswer = (): void => {
+export const recordAnswer = (): void => {
   answers += 1;
   online.set(true);
 };
@@ -26,7 +26,7 @@ export const watched =
     const answersBefore = answers;
     try {
       const response = await send(input, init);
-      noteAnswer();
+      recordAnswer();
       return response;
     } catch (error) {
       // A call that started before the last response says nothing new.

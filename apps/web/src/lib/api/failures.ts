@@ -17,14 +17,14 @@ export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.error === 'configuration-changed' || error.error === 'product-changed');
 
 /** Shows a text as a red toast, unless the session ended: that already has its dialog. */
-export function tellUnlessSessionEnded(error: unknown, text: string): void {
+export function showUnlessSessionEnded(error: unknown, text: string): void {
   if (!(error instanceof ApiError && endsSession(error))) notify.error(text, remedyOf(error));
 }
 
 /** Shows the server's message as a red toast, or `unanswered` if there was no usable response. */
-export function tellFailure(error: unknown, unanswered: string): void {
+export function showFailure(error: unknown, unanswered: string): void {
   const isAnswered = error instanceof ApiError && error.message !== networkErrorMessage;
-  tellUnlessSessionEnded(error, isAnswered ? error.message : unanswered);
+  showUnlessSessionEnded(error, isAnswered ? error.message : unanswered);
 }
 
 /**

@@ -5,7 +5,7 @@ const prefix = 'draft:';
 const keyOf = (owner: string, name: string) => `${prefix}${owner}:${name}`;
 
 /** Stores typed values for this tab and user only; they survive a reload and an ended session. */
-export const keepDraft = (owner: string, name: string, values: unknown): void =>
+export const storeDraft = (owner: string, name: string, values: unknown): void =>
   tabStore.set(keyOf(owner, name), JSON.stringify(values));
 
 export const dropDraft = (owner: string, name: string): void => tabStore.remove(keyOf(owner, name));
@@ -54,7 +54,7 @@ export function useKeptDraft(
   const wasKept = useRef(false);
   useEffect(() => {
     if (owner === undefined) return;
-    if (value !== null) keepDraft(owner, name, value);
+    if (value !== null) storeDraft(owner, name, value);
     else if (wasKept.current) dropDraft(owner, name);
     wasKept.current = value !== null;
   }, [owner, name, value]);

@@ -1,7 +1,7 @@
 import { ApiError } from '@pindahlapak/contract';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorTextOf, isConflict, tellFailure } from '../api/failures.ts';
+import { errorTextOf, isConflict, showFailure } from '../api/failures.ts';
 import { notify } from '../api/notify.ts';
 import { pause, saveFeedback } from '../dom/timing.ts';
 import type { SaveForm } from './leaving-question.ts';
@@ -104,7 +104,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       if (isConflict(error)) return setRefused({ draft, message: error.message });
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) countRefusal();
       console.error(failure, error);
-      tellFailure(error, errorTextOf(error));
+      showFailure(error, errorTextOf(error));
     },
   });
 

@@ -17,7 +17,7 @@ import {
 import { defaultAkulakuConfiguration, defaultDataConfiguration, defaultExportSettings } from '@pindahlapak/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { storeDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { answerLeaving } from '../../lib/drafts/leaving-question.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -120,10 +120,10 @@ it('resets to the saved values after a confirmation', async () => {
 describe('restored input', () => {
   const me = makeUser();
   const keepBoth = () => {
-    keepDraft(me.id, 'akulaku-configuration', {
+    storeDraft(me.id, 'akulaku-configuration', {
       draft: { ...defaultAkulakuConfiguration, titlePrefix: 'PROMO', version: 1 },
     });
-    keepDraft(me.id, 'export-settings', {
+    storeDraft(me.id, 'export-settings', {
       draft: { defaults: { brand: 'Gayo' }, version: 1, replaced: { 'defaults.brand': '""' } },
     });
   };

@@ -29,7 +29,7 @@ import {
 } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { keepDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { storeDraft } from '../../lib/drafts/use-kept-draft.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -189,7 +189,7 @@ describe.each(screens)('$name that somebody else saved first', (on) => {
 
 describe('a draft of an earlier visit', () => {
   it('is saved over the version it started from, not over the newest', async () => {
-    keepDraft('user-1', 'akulaku-configuration', { draft: akulakuOf('Draf', 3) });
+    storeDraft('user-1', 'akulaku-configuration', { draft: akulakuOf('Draf', 3) });
     api.succeed(getConfigurationEndpoint, dataOf('5', 0));
     api.succeed(getAkulakuConfigurationEndpoint, akulakuOf('Baru', 9));
     api.fail(saveAkulakuConfigurationEndpoint, 'configuration-changed');

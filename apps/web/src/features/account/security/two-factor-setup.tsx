@@ -7,7 +7,7 @@ import encodeQR from 'qr';
 import { Field } from '../../../components/form/field.tsx';
 import { Input } from '../../../components/form/input.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { errorTextOf, tellFailure } from '../../../lib/api/failures.ts';
+import { errorTextOf, showFailure } from '../../../lib/api/failures.ts';
 import { digitsOf } from '../../../lib/form/digits.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { StepDialog, useProofForm } from './proof-dialog.tsx';
@@ -84,7 +84,7 @@ function ScanStep({ id, begun, onDone, onBusy }: ScanStepProps) {
     onError: (error) => {
       form.refuse(error);
       // A wrong code is shown at its field.
-      if (!(error instanceof ApiError && 'code' in error.fields)) tellFailure(error, errorTextOf(error));
+      if (!(error instanceof ApiError && 'code' in error.fields)) showFailure(error, errorTextOf(error));
     },
     onSettled: () => onBusy(false),
   });

@@ -27,7 +27,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { TextField } from '../../../components/form/field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { tellUnlessSessionEnded } from '../../../lib/api/failures.ts';
+import { showUnlessSessionEnded } from '../../../lib/api/failures.ts';
 
 /** Parses a typed percentage, with a comma or a point; 0 if empty, null if it cannot be saved. */
 export function readCommission(typed: string): number | null {
@@ -55,7 +55,7 @@ function CommissionField({ saved, onType }: { saved: number; onType: (percent: n
       client.setQueryData(exportSettingsQuery.queryKey, data);
       notify.success(texts.commissionSaved);
     },
-    onError: (error) => tellUnlessSessionEnded(error, texts.commissionFailed),
+    onError: (error) => showUnlessSessionEnded(error, texts.commissionFailed),
   });
   const type = (value: string) => {
     setTyped(value);

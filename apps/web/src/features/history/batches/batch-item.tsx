@@ -13,7 +13,7 @@ import { useWindowLabel } from '../../../queries/products.ts';
 import { BatchChanges } from './batch-changes.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { tellFailure } from '../../../lib/api/failures.ts';
+import { showFailure } from '../../../lib/api/failures.ts';
 
 interface Wish {
   productId?: string | undefined;
@@ -34,7 +34,7 @@ function useUndo(id: string) {
       // Conflicts restored anyway are removed; the others stay listed.
       if (!force || data.conflictCount > 0) setLeft(data.conflictCount > 0 ? data : null);
     },
-    onError: (error) => tellFailure(error, historyTexts.undoFailed),
+    onError: (error) => showFailure(error, historyTexts.undoFailed),
     onSettled: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['products'] }),

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { tellFailure } from '../../../lib/api/failures.ts';
+import { showFailure } from '../../../lib/api/failures.ts';
 import { undoAction } from '../../../shared/undo-offer.ts';
 
 /** Some products of the trash, or all of it, with the number that was shown. */
@@ -29,7 +29,7 @@ export function useTrash(onDone: () => void) {
       setLeft(conflictCount > 0 ? data : null);
       onDone();
     },
-    onError: (error) => tellFailure(error, trashTexts.restoreFailed),
+    onError: (error) => showFailure(error, trashTexts.restoreFailed),
     onSettled: refresh,
   });
   const purging = useMutation({
@@ -39,7 +39,7 @@ export function useTrash(onDone: () => void) {
       notify.success(message);
       onDone();
     },
-    onError: (error) => tellFailure(error, trashTexts.purgeFailed),
+    onError: (error) => showFailure(error, trashTexts.purgeFailed),
     onSettled: refresh,
   });
   return {

@@ -162,5 +162,5 @@ export async function writeVersion(db: Queryable, ctx: Context, kept: KeptVersio
 }
 
 /** Stores a save as a version of the rules (S24.6). Call with the user's row locked. */
-export const keepVersion = (db: Queryable, ctx: Context, { before, after, ...save }: RulesSave): Promise<void> =>
+export const storeVersion = (db: Queryable, ctx: Context, { before, after, ...save }: RulesSave): Promise<void> =>
   writeVersion(db, ctx, { ...save, first: before, value: after, difference: rulesDifference(before, after) });

@@ -25,7 +25,7 @@ async function isFlood(
  * account. In a transaction the record is committed or rolled back with it. Kinds without a throttle are recorded at
  * most `activityNotedADay` times in 24 hours, except for the operator's actions.
  */
-export async function noteEvent(
+export async function recordEvent(
   { actor, network, userAgent, now }: Pick<Context, 'actor' | 'network' | 'userAgent' | 'now'>,
   db: Queryable,
   userId: string | null,
@@ -48,6 +48,6 @@ export async function noteEvent(
 }
 
 /** Records that the operator ran a command, even one that only read. */
-export async function noteCommand(ctx: Context, name: string): Promise<void> {
-  await noteEvent(ctx, ctx.db.kysely, null, 'operator-command', name);
+export async function recordCommand(ctx: Context, name: string): Promise<void> {
+  await recordEvent(ctx, ctx.db.kysely, null, 'operator-command', name);
 }

@@ -8,7 +8,7 @@ import { openSession, operatorOf, registerSeller, type TestSeller } from '../../
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
 import { logOut } from '../sign-in/log-in.ts';
-import { noteEvent } from './note-event.ts';
+import { recordEvent } from './record-event.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -61,7 +61,7 @@ it('events that a session can repeat are recorded a hundred times a day per kind
   await changeIdleHours(seller, 104);
   const noted = await idsOf(seller.userId, 'idle-changed');
   expect(noted).toHaveLength(100);
-  await noteEvent(sellerCtx(), app.services.db.kysely, seller.userId, 'pc-renamed');
+  await recordEvent(sellerCtx(), app.services.db.kysely, seller.userId, 'pc-renamed');
   await changeIdleHours(other, 2);
   expect(await idsOf(seller.userId, 'pc-renamed')).toHaveLength(1);
   expect(await idsOf(other.userId, 'idle-changed')).toHaveLength(2);
@@ -74,8 +74,8 @@ it('events that a session can repeat are recorded a hundred times a day per kind
 
 it('the operator’s actions are recorded even after such a flood', async () => {
   for (let count = 0; count < 101; count += 1)
-    await noteEvent(sellerCtx(), app.services.db.kysely, seller.userId, 'two-factor-off');
-  await noteEvent(operatorOf(app), app.services.db.kysely, seller.userId, 'two-factor-off');
+    await recordEvent(sellerCtx(), app.services.db.kysely, seller.userId, 'two-factor-off');
+  await recordEvent(operatorOf(app), app.services.db.kysely, seller.userId, 'two-factor-off');
   expect(await idsOf(seller.userId, 'two-factor-off')).toHaveLength(101);
 });
 

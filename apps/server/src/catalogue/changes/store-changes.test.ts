@@ -6,7 +6,7 @@ import type { TestSeller } from '../../test/factories.ts';
 import { importAll, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
-import { keepChanges } from './keep-changes.ts';
+import { storeChanges } from './store-changes.ts';
 import type { VariantChange } from './product-change.ts';
 
 let app: TestApp;
@@ -46,7 +46,7 @@ it('one statement writes at most 500,000 units of differences, and every product
     id: id ?? '',
     change: { batch: [0, 1] as [number, number], variants: variants(200) },
   }));
-  await keepChanges({ db: kysely.withPlugin(texts), engine, userId: seller.userId, batch }, changes);
+  await storeChanges({ db: kysely.withPlugin(texts), engine, userId: seller.userId, batch }, changes);
   const total = texts.lengths.reduce((sum, length) => sum + length, 0);
   expect(total).toBeGreaterThan(1_000_000);
   // Quotes are escaped once more in a statement's JSON.

@@ -18,7 +18,7 @@ const portion = { items: atOnce, size: 500_000 };
 const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !== undefined;
 
 /** Stores how exported products differ from their last export. */
-async function noteDifferences(
+async function recordDifferences(
   db: Queryable,
   engine: Engine,
   userId: string,
@@ -53,10 +53,10 @@ async function noteDifferences(
  * Stores a batch's changes and updates how each product differs from its last export. Every change of product fields
  * calls this. Does not update the account's counts.
  */
-export async function keepChanges(
+export async function storeChanges(
   { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Pick<Batch, 'keep'> },
   changes: readonly ChangedProduct[],
 ): Promise<void> {
   await batch.keep(changes.map(({ id, change }) => keptChange(id, change)));
-  await noteDifferences(db, engine, userId, changes);
+  await recordDifferences(db, engine, userId, changes);
 }
