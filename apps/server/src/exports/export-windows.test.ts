@@ -207,14 +207,18 @@ it('an archive of more windows than the limit of exports is recorded completely'
   await kysely.updateTable('users').set({ product_quota: windows }).where('id', '=', userId).execute();
   await importAll(app, seller.token, listings(windows));
   // Each product in a window of its own; an import per window would take longer than the export.
-  await kysely
-    .updateTable('products')
-    .set((eb) => ({ window_number: eb.ref('position') }))
-    .where('user_id', '=', userId)
-    .execute();
-  await kysely.deleteFrom('window_counts').where('user_id', '=', userId).execute();
   const counts = Array.from({ length: windows }, (_, at) => ({ user_id: userId, window_number: at + 1, total: 1 }));
-  await kysely.insertInto('window_counts').values(counts).execute();
+  await kysely.transaction().execute(async (trx) => {
+    // Locks the account, because readiness may be stored in the background.
+    await trx.updateTable('users').set({ product_quota: windows }).where('id', '=', userId).execute();
+    await trx
+      .updateTable('products')
+      .set((eb) => ({ window_number: eb.ref('position') }))
+      .where('user_id', '=', userId)
+      .execute();
+    await trx.deleteFrom('window_counts').where('user_id', '=', userId).execute();
+    await trx.insertInto('window_counts').values(counts).execute();
+  });
   const files = unpack(Buffer.from(await (await download()).arrayBuffer()));
   expect(files.size).toBe(windows);
   await expect.poll(finished).toBe(windows);
