@@ -8,9 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const [url = '', token = '', serverPid = ''] = process.argv.slice(2);
 
 const schedule = `/proc/${serverPid}/task/${serverPid}/schedstat`;
-const isTold = existsSync(schedule);
-/** Ms in which the server's main thread has waited for a processor; 0 if the system does not tell. */
-const queued = () => (isTold ? Number(readFileSync(schedule, 'utf8').split(' ')[1]) / 1e6 : 0);
+const isKnown = existsSync(schedule);
+/** Ms in which the server's main thread has waited for a processor; 0 if the system does not say. */
+const queued = () => (isKnown ? Number(readFileSync(schedule, 'utf8').split(' ')[1]) / 1e6 : 0);
 
 for (;;) {
   const queuedBefore = queued();
