@@ -55,7 +55,8 @@ test('simulates prices and titles of the whole catalogue with the rules on the s
       pair.getByRole('link', { name: 'Tas COD 1' }).boundingBox(),
       pair.getByText(/^Rp\s70\.000$/).boundingBox(),
     ]);
-    expect(amount?.y).toBeGreaterThanOrEqual((name?.y ?? Infinity) + (name?.height ?? 0) - 1);
+    // A link's target reaches into the next line.
+    expect(amount?.y).toBeGreaterThan((name?.y ?? Infinity) + (name?.height ?? 0) / 2);
     expect(await pair.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
   }
 
