@@ -25,10 +25,9 @@
 
   // Requests the screen's first data while the program loads; lib/api/connection.ts uses the responses.
   const calls = ['/api/me'];
-  // An account that was here before may have left another page or chosen other columns.
-  const isKnown = Object.keys(localStorage).some((key) => key.startsWith('product-view:'));
-  if (location.pathname === '/produk' && location.search === '' && !isKnown)
-    calls.push('/api/products?window=1&page=1&limit=10&include=exportPrice');
+  // The list opens at its last place, see writeKept in features/products/kept-place.ts.
+  if (location.pathname === '/produk' && ['', read('product_place')].includes(location.search))
+    calls.push(read('product_call') ?? '/api/products?window=1&page=1&limit=10&include=exportPrice');
   const ask = (call) => {
     const authorization = `Bearer ${token}`;
     const answer = fetch(call, { headers: { authorization } });

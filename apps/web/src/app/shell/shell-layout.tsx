@@ -147,7 +147,8 @@ function DeletionBar({ deletionAt }: { deletionAt: string }) {
 const collapsedKey = 'sidebar-collapsed';
 
 /** Until the seller chooses, the sidebar is collapsed on narrower windows to leave room for the tables. */
-const isCollapsedAtFirst = (): boolean => (localStore.get(collapsedKey) ?? String(window.innerWidth < 1152)) === 'true';
+const isCollapsedAtFirst = (): boolean =>
+  (localStore.get(collapsedKey) ?? String(window.matchMedia('(width < 72rem)').matches)) === 'true';
 
 /** Layout of a signed-in seller's screens (S4.1): sidebar (256 or 64 px wide), top bar, content. */
 export function ShellLayout() {

@@ -1,5 +1,5 @@
 import { localStore, tabStore } from '../../lib/dom/safe-storage.ts';
-import { productPlaceKey } from '../../lib/session/session.ts';
+import { productCallKey, productPlaceKey } from '../../lib/session/session.ts';
 
 const viewKey = (owner: string): string => `product-view:${owner}`;
 
@@ -12,10 +12,14 @@ export function readKept(owner: string): Record<string, unknown> {
   }
 }
 
-/** Stores an account's view, and its `place` separately for the session, where the route of the list reads it. */
-export function writeKept(owner: string, kept: { place: string }): void {
+/**
+ * Stores an account's view, and separately for the session its `place`, where the route of the list reads it, and the
+ * call for the products of that place, which the next visit makes early.
+ */
+export function writeKept(owner: string, kept: { place: string }, call: string): void {
   localStore.set(viewKey(owner), JSON.stringify(kept));
   localStore.set(productPlaceKey, kept.place);
+  localStore.set(productCallKey, call);
 }
 
 /** Restores the place where an account's last session ended. */

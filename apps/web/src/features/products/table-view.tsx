@@ -1,3 +1,4 @@
+import { endpointAddress, listProductsEndpoint } from '@pindahlapak/contract';
 import { findTexts, productTexts } from '@pindahlapak/messages';
 import { productSorts } from '@pindahlapak/model';
 import { useRouter } from '@tanstack/react-router';
@@ -14,10 +15,11 @@ import {
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
-import { columns, knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.tsx';
+import { columns, extrasOf, knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.tsx';
 import { readKept, writeKept } from './kept-place.ts';
 import {
   isFiltered,
+  listQueryOf,
   productAddress,
   type ProductSearch,
   productSearchDefaults,
@@ -48,9 +50,13 @@ function readLook(owner: string): TableLook {
   return { density: density ?? firstLook.density, columns: knownColumns(kept['columns']) };
 }
 
-/** Returns the query string of a place. Pages of searches and filters are not stored. */
-const placeOf = (search: ProductSearch, stringify: (search: object) => string): string =>
-  stringify(productAddress({ window: search.window, page: isFiltered(search) ? 1 : search.page, size: search.size }));
+/** Returns the place to store. Pages of searches and filters are not stored. */
+const placeOf = (search: ProductSearch): ProductSearch => ({
+  ...productSearchDefaults,
+  window: search.window,
+  page: isFiltered(search) ? 1 : search.page,
+  size: search.size,
+});
 
 /**
  * Stores the window, page, page size and table settings for the account. The settings are restored here, and the place
@@ -63,14 +69,17 @@ export function useKeptView(search: ProductSearch) {
   if (owner !== undefined && kept?.owner !== owner) setKept({ owner, look: readLook(owner) });
 
   const look = kept?.look ?? firstLook;
-  const place = placeOf(search, router.options.stringifySearch);
+  const place = router.options.stringifySearch(productAddress(placeOf(search)));
+  const query = listQueryOf(placeOf(search), extrasOf(look.columns));
+  const call = endpointAddress(listProductsEndpoint, { query });
   useEffect(() => {
     // During navigation, this screen may be rendered with the search of the previous or next address.
-    const { pathname, search: address } = router.latestLocation;
-    const now = { ...productSearchDefaults, ...readProductAddress({ ...address }) };
-    const isCurrent = pathname === paths.products && placeOf(now, router.options.stringifySearch) === place;
-    if (kept !== null && isCurrent) writeKept(kept.owner, { place, ...kept.look });
-  }, [router, kept, place]);
+    const { pathname, search: latest } = router.latestLocation;
+    const now = { ...productSearchDefaults, ...readProductAddress({ ...latest }) };
+    const isCurrent =
+      pathname === paths.products && router.options.stringifySearch(productAddress(placeOf(now))) === place;
+    if (kept !== null && isCurrent) writeKept(kept.owner, { place, ...kept.look }, call);
+  }, [router, kept, place, call]);
 
   // Marks a bare /produk address as chosen, so that Back returns to it.
   useEffect(() => {

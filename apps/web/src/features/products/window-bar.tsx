@@ -42,13 +42,23 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
   // The counts of issues make the buttons wider when they load.
   const loaded = [windows, report ?? null].filter((part) => part !== null).length;
   useEffect(() => {
-    const button = strip.current?.querySelector<HTMLElement>(`[data-window="${chosen}"]`);
-    if (loaded === 0 || !button || !strip.current) return;
-    const { left, right } = button.getBoundingClientRect();
-    const edges = strip.current.getBoundingClientRect();
-    // Only the strip scrolls; `scrollIntoView` would also move the page.
-    if (left < edges.left) strip.current.scrollLeft -= edges.left - left + 8;
-    else if (right > edges.right - fadePx) strip.current.scrollLeft += right - edges.right + fadePx;
+    const root = strip.current;
+    const button = root?.querySelector(`[data-window="${chosen}"]`);
+    if (loaded === 0 || !root || !button) return;
+    // Called once after the next layout; measuring here would lay out the page twice.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        observer.disconnect();
+        if (!entry?.rootBounds) return;
+        const { left, right } = entry.boundingClientRect;
+        // Only the strip scrolls; `scrollIntoView` would also move the page.
+        if (left < entry.rootBounds.left) root.scrollLeft -= entry.rootBounds.left - left + 8;
+        else if (right > entry.rootBounds.right - fadePx) root.scrollLeft += right - entry.rootBounds.right + fadePx;
+      },
+      { root },
+    );
+    observer.observe(button);
+    return () => observer.disconnect();
   }, [chosen, loaded]);
   const toCheck = new Map(report?.windows?.map((each) => [each.window, each.review + each.blocked]));
   const choices: { window: ChosenWindow; name: string; count: number }[] = (windows ?? []).map(

@@ -8,6 +8,9 @@ const tokenKey = 'authorization_token';
 /** Storage key of the seller's place in the product list (the search part of its address). */
 export const productPlaceKey = 'product_place';
 
+/** Storage key of the call for the products of that place, which public/start.js makes early. */
+export const productCallKey = 'product_call';
+
 /** Returns the stored token, or null for a guest. */
 export const readToken = (): string | null => localStore.get(tokenKey);
 
@@ -17,6 +20,7 @@ export const isSignedIn = (): boolean => readToken() !== null;
 
 export function startSession(next: string): void {
   localStore.remove(productPlaceKey);
+  localStore.remove(productCallKey);
   localStore.set(tokenKey, next);
   token.set(next);
 }
