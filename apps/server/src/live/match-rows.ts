@@ -86,54 +86,57 @@ async function alike(items: readonly CatalogueItem[]): Promise<(title: string) =
   };
 }
 
-/**
- * Matches each row to a product or variant: by known marketplace ids, else by the SKU in our workbooks, else by title
- * and options. Only exact, unique matches count, because a price will be written for them; similar products become
- * candidates for the seller. Yields the event loop in between.
- */
-export async function matchRows(
-  rows: readonly LiveRow[],
-  items: readonly CatalogueItem[],
-  learned: ReadonlyMap<string, Target | null>,
-): Promise<RowMatch[]> {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const bySku = Map.groupBy(items, ({ sku }) => sku);
-  const byTitle = new Map<string, CatalogueItem[]>();
-  await mapYielding(items, (item) => {
-    for (const key of new Set(item.titles.map(titleKeyOf))) add(byTitle, key, item, candidatesMax + 1);
-  });
-  const rowsOfListing = new Map<string, number>();
-  for (const { productId, sku } of rows) {
-    const listing = productId ?? `sku:${sku ?? ''}`;
-    rowsOfListing.set(listing, (rowsOfListing.get(listing) ?? 0) + 1);
+/** Returns what the rows of one listing share: the marketplace's product id, or the SKU if it has none. */
+const listingKey = ({ productId, sku }: LiveRow): string => productId ?? `sku:${sku ?? ''}`;
+
+/** Adds a value to the set of a key. */
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value));
+}
+
+/** Row's match in the order of the rows; null if nothing exact was found. */
+type ExactMatches = (RowMatch | null)[];
+
+/** Matches the rows of one workbook with the catalogue. */
+class RowMatcher {
+  readonly #rows: readonly LiveRow[];
+  readonly #byId: ReadonlyMap<string, CatalogueItem>;
+  readonly #bySku: ReadonlyMap<string, CatalogueItem[]>;
+  readonly #learned: ReadonlyMap<string, Target | null>;
+  /** Listing → number of its rows. */
+  readonly #rowCounts: ReadonlyMap<string, number>;
+  /** Product → variants by their options; filled on demand. */
+  readonly #variants = new Map<CatalogueItem, Map<string, CatalogueItem['variants'][number][]>>();
+
+  constructor(rows: readonly LiveRow[], items: readonly CatalogueItem[], learned: ReadonlyMap<string, Target | null>) {
+    this.#rows = rows;
+    this.#learned = learned;
+    this.#byId = new Map(items.map((item) => [item.id, item]));
+    this.#bySku = Map.groupBy(items, ({ sku }) => sku);
+    const counts = new Map<string, number>();
+    for (const row of rows) counts.set(listingKey(row), (counts.get(listingKey(row)) ?? 0) + 1);
+    this.#rowCounts = counts;
   }
-  const optionKeys = new Map<CatalogueItem, Map<string, string[]>>();
-  const variantsOf = (item: CatalogueItem): Map<string, string[]> => {
-    const known = optionKeys.get(item);
-    if (known !== undefined) return known;
-    const made = new Map<string, string[]>();
-    for (const { id, options } of item.variants) {
-      const key = optionsKeyOf(options);
-      made.set(key, [...(made.get(key) ?? []), id]);
-    }
-    optionKeys.set(item, made);
-    return made;
-  };
 
   /** Returns the variant with the row's options; null if none or several have them. */
-  const choose = (row: LiveRow, item: CatalogueItem): Target | null => {
-    if (isWhole(row)) return { productId: item.id, variantId: null };
+  #choose(row: LiveRow, item: CatalogueItem): Target | null {
+    const product = { productId: item.id, variantId: null };
+    if (isWhole(row)) return product;
     if (item.variants.length === 0) {
       // Our workbooks give a product without variants its colour as an option: its listing still has only one row.
-      const isOnly = rowsOfListing.get(row.productId ?? `sku:${row.sku ?? ''}`) === 1;
-      return row.options.length === 0 || isOnly ? { productId: item.id, variantId: null } : null;
+      const isOnly = this.#rowCounts.get(listingKey(row)) === 1;
+      return row.options.length === 0 || isOnly ? product : null;
     }
-    const ids = variantsOf(item).get(optionsKeyOf(row.options)) ?? [];
-    return ids.length === 1 ? { productId: item.id, variantId: ids[0] ?? null } : null;
-  };
-  const settle = (row: LiveRow, found: readonly CatalogueItem[]): RowMatch => {
+    const byOptions = this.#variants.get(item) ?? Map.groupBy(item.variants, ({ options }) => optionsKeyOf(options));
+    this.#variants.set(item, byOptions);
+    const [variant, ...others] = byOptions.get(optionsKeyOf(row.options)) ?? [];
+    return variant !== undefined && others.length === 0 ? { productId: item.id, variantId: variant.id } : null;
+  }
+
+  /** Matches a row to one of the products found for it, or makes them its candidates. */
+  settle(row: LiveRow, found: readonly CatalogueItem[]): RowMatch {
     const [only] = found;
-    const target = found.length === 1 && only !== undefined ? choose(row, only) : null;
+    const target = found.length === 1 && only !== undefined ? this.#choose(row, only) : null;
     if (target !== null) return { state: 'matched', target };
     const candidates = found.slice(0, candidatesMax).flatMap(({ id, variants }): ListingCandidate[] =>
       variants.length === 0 || found.length > 1
@@ -146,79 +149,105 @@ export async function matchRows(
           })),
     );
     return { state: 'doubtful', candidates: candidates.slice(0, candidatesMax) };
-  };
+  }
+
   /** Returns the products with one of a row's SKUs: their own, or with variants one followed by a number. */
-  const withSku = ({ sku, parentSku }: LiveRow): CatalogueItem[] => {
+  #withSku({ sku, parentSku }: LiveRow): CatalogueItem[] {
     const given = [sku, parentSku].filter((each) => each !== null);
-    const own = given.flatMap((each) => bySku.get(each) ?? []);
+    const own = given.flatMap((each) => this.#bySku.get(each) ?? []);
     const ofVariants = given.flatMap((each) =>
-      /-\d{1,3}$/.test(each) ? (bySku.get(each.replace(/-\d+$/, '')) ?? []) : [],
+      /-\d{1,3}$/.test(each) ? (this.#bySku.get(each.replace(/-\d+$/, '')) ?? []) : [],
     );
     return [...new Set([...own, ...ofVariants.filter(({ variants }) => variants.length > 0)])];
-  };
+  }
 
-  const matchExactly = (row: LiveRow): RowMatch | null => {
-    const known = learned.get(rowKey(row));
+  /** Returns whether a known match still names a product, and the variant that the row needs. */
+  #isValid({ productId, variantId }: Target, row: LiveRow): boolean {
+    const item = this.#byId.get(productId);
+    if (item === undefined) return false;
+    if (variantId !== null) return item.variants.some(({ id }) => id === variantId);
+    // If a row has no price to write, the product chosen by the seller is enough.
+    return item.variants.length === 0 || (row.price === null && row.stock === null);
+  }
+
+  /** Matches a row by its known match or its SKU. */
+  matchExactly(row: LiveRow): RowMatch | null {
+    const known = this.#learned.get(rowKey(row));
     if (known === null) return { state: 'unknown' };
-    const item = known === undefined ? undefined : byId.get(known.productId);
-    if (known !== undefined && item !== undefined) {
-      const { variantId } = known;
-      // If a row has no price to write, the product chosen by the seller is enough.
-      const isEnough = item.variants.length === 0 || (row.price === null && row.stock === null);
-      const exists = variantId === null ? isEnough : item.variants.some(({ id }) => id === variantId);
-      if (exists) return { state: 'matched', target: known };
+    if (known !== undefined && this.#isValid(known, row)) return { state: 'matched', target: known };
+    const found = this.#withSku(row);
+    return found.length === 0 ? null : this.settle(row, found);
+  }
+
+  /**
+   * Makes matches by SKU doubtful if several listings have the product's SKU and the titles differ: sellers who copy a
+   * listing in the shop often leave the SKUs of the original in it, although the copy may be another product.
+   */
+  doubtCopies(matches: ExactMatches): void {
+    const listingsOf = new Map<string, Set<string>>();
+    const settled = new Set<string>();
+    for (const [key, target] of this.#learned) {
+      if (target === null || key.startsWith('sku:')) continue;
+      const listing = key.slice(0, key.lastIndexOf('/'));
+      addTo(listingsOf, target.productId, listing);
+      settled.add(`${listing}/${target.productId}`);
     }
-    const found = withSku(row);
-    return found.length === 0 ? null : settle(row, found);
-  };
-  const matches = await mapYielding(rows, matchExactly);
-
-  // Sellers who copy a listing in the shop often leave the SKUs of the original in it, although the copy may be another
-  // product.
-  const listingsOf = new Map<string, Set<string>>();
-  const settled = new Set<string>();
-  for (const [key, target] of learned) {
-    if (target === null || key.startsWith('sku:')) continue;
-    const listing = key.slice(0, key.lastIndexOf('/'));
-    listingsOf.set(target.productId, (listingsOf.get(target.productId) ?? new Set()).add(listing));
-    settled.add(`${listing}/${target.productId}`);
-  }
-  for (const [at, { productId }] of rows.entries()) {
-    const match = matches[at];
-    if (productId === null || match?.state !== 'matched') continue;
-    const { productId: product } = match.target;
-    listingsOf.set(product, (listingsOf.get(product) ?? new Set()).add(productId));
-  }
-  for (const [at, row] of rows.entries()) {
-    const match = matches[at];
-    if (match?.state !== 'matched') continue;
-    const { productId: product } = match.target;
-    // A known match of one row of the listing settles the others.
-    if (learned.has(rowKey(row)) || settled.has(`${row.productId}/${product}`)) continue;
-    if ((listingsOf.get(product)?.size ?? 0) <= 1) continue;
-    const hasTitle = byId.get(product)?.titles.some((title) => titleKeyOf(title) === titleKeyOf(row.title));
-    if (hasTitle !== true) matches[at] = { state: 'doubtful', candidates: [match.target] };
+    for (const [at, { productId }] of this.#rows.entries()) {
+      const match = matches[at];
+      if (productId !== null && match?.state === 'matched') addTo(listingsOf, match.target.productId, productId);
+    }
+    for (const [at, row] of this.#rows.entries()) {
+      const match = matches[at];
+      if (match?.state !== 'matched') continue;
+      const { productId: product } = match.target;
+      // A known match of one row of the listing settles the others.
+      if (this.#learned.has(rowKey(row)) || settled.has(`${row.productId}/${product}`)) continue;
+      if ((listingsOf.get(product)?.size ?? 0) <= 1) continue;
+      const hasTitle = this.#byId.get(product)?.titles.some((title) => titleKeyOf(title) === titleKeyOf(row.title));
+      if (hasTitle !== true) matches[at] = { state: 'doubtful', candidates: [match.target] };
+    }
   }
 
-  // A match for one row applies to all rows of its listing.
-  const ofListing = new Map<string, Set<string>>();
-  for (const [at, { productId }] of rows.entries()) {
-    const match = matches[at];
-    if (productId === null) continue;
-    const whole = learned.get(rowKey({ productId, variationId: null, sku: null }))?.productId;
-    const product = match?.state === 'matched' ? match.target.productId : whole;
-    if (product === undefined || !byId.has(product)) continue;
-    ofListing.set(productId, (ofListing.get(productId) ?? new Set()).add(product));
+  /** Returns the products of each listing: a match of one row applies to all rows of its listing. */
+  productsByListing(matches: Readonly<ExactMatches>): Map<string, CatalogueItem[]> {
+    const products = new Map<string, Set<string>>();
+    for (const [at, { productId }] of this.#rows.entries()) {
+      if (productId === null) continue;
+      const match = matches[at];
+      const whole = this.#learned.get(rowKey({ productId, variationId: null, sku: null }))?.productId;
+      const product = match?.state === 'matched' ? match.target.productId : whole;
+      if (product !== undefined && this.#byId.has(product)) addTo(products, productId, product);
+    }
+    return new Map([...products].map(([key, ids]) => [key, [...ids].flatMap((id) => this.#byId.get(id) ?? [])]));
   }
+}
+
+/**
+ * Matches each row to a product or variant: by known marketplace ids, else by the SKU in our workbooks, else by title
+ * and options. Only exact, unique matches count, because a price will be written for them; similar products become
+ * candidates for the seller. Yields the event loop in between.
+ */
+export async function matchRows(
+  rows: readonly LiveRow[],
+  items: readonly CatalogueItem[],
+  learned: ReadonlyMap<string, Target | null>,
+): Promise<RowMatch[]> {
+  const matcher = new RowMatcher(rows, items, learned);
+  const matches: ExactMatches = await mapYielding(rows, (row) => matcher.matchExactly(row));
+  matcher.doubtCopies(matches);
+  const siblings = matcher.productsByListing(matches);
+  const byTitle = new Map<string, CatalogueItem[]>();
+  await mapYielding(items, (item) => {
+    for (const key of new Set(item.titles.map(titleKeyOf))) add(byTitle, key, item, candidatesMax + 1);
+  });
   const candidatesOf = matches.includes(null) ? await alike(items) : () => [];
   return await mapYielding(rows, (row, at): RowMatch => {
     const match = matches[at] ?? null;
     if (match !== null) return match;
-    if (row.title === '' && !ofListing.has(row.productId ?? '')) return { state: 'unknown' };
-    const siblings = [...(ofListing.get(row.productId ?? '') ?? [])].flatMap((id) => byId.get(id) ?? []);
-    const found = siblings.length > 0 ? siblings : (byTitle.get(titleKeyOf(row.title)) ?? []);
-    if (found.length > 0) return settle(row, found);
-    const candidates = candidatesOf(row.title);
+    const ofListing = row.productId === null ? undefined : siblings.get(row.productId);
+    const found = ofListing ?? (row.title === '' ? [] : (byTitle.get(titleKeyOf(row.title)) ?? []));
+    if (found.length > 0) return matcher.settle(row, found);
+    const candidates = row.title === '' ? [] : candidatesOf(row.title);
     return candidates.length > 0 ? { state: 'doubtful', candidates } : { state: 'unknown' };
   });
 }
