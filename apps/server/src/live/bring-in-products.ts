@@ -1,4 +1,4 @@
-import type { bringInProductsEndpoint, EndpointData } from '@pindahlapak/contract';
+import type { bringInProductsEndpoint, EndpointData, ImportResult } from '@pindahlapak/contract';
 import { listingIdOf } from '@pindahlapak/model';
 import type { ShopeeProduct } from '@pindahlapak/template';
 import { acceptPlainItem } from '../catalogue/import/accept-item.ts';
@@ -43,6 +43,87 @@ function importOf({ url, title, description, category, pictures, optionNames, pr
 }
 
 type Counts = EndpointData<typeof bringInProductsEndpoint>;
+type Files = Partial<Record<(typeof kinds)[number], Buffer>>;
+
+/** A listing that the import call gets. */
+interface Brought {
+  productId: string;
+  title: string;
+  product: object;
+}
+
+interface Shop {
+  userId: string;
+  shopId: string;
+}
+
+/** Reads the shop's newest workbook of each kind. Throws Refusal('live-no-products') if no listing can be made of them. */
+async function readNewest(ctx: Context, { userId, shopId }: Shop, fileId: string | undefined) {
+  const newest = await requireNewest(ctx, userId, shopId, fileId);
+  const files: Files = {};
+  for (const kind of kinds) {
+    const bytes = await findFileBytes(ctx.db.kysely, userId, { shopId, kind });
+    if (bytes !== undefined) files[kind] = bytes;
+  }
+  if (newest.family !== 'shopee' || (files.basic === undefined && files.media === undefined))
+    throw new Refusal('live-no-products');
+  return { name: newest.file_name, files };
+}
+
+/** Returns the listings to import, and counts the others by why they are skipped. */
+async function selectListings(
+  { db: { kysely: db } }: Context,
+  { userId, shopId }: Shop,
+  products: readonly ShopeeProduct[],
+  counts: Counts,
+): Promise<Brought[]> {
+  const listings = products.map(({ productId }) => productId);
+  const states = await findListingStates(db, userId, shopId, listings);
+  const matched = [...states.values()].flatMap((state) => state.products);
+  const addresses = await findAddresses(db, userId, matched);
+  const brought: Brought[] = [];
+  for (const product of products) {
+    const state = states.get(product.productId);
+    const owners = (state?.products ?? []).flatMap((id) => addresses.get(id) ?? []);
+    const imported = importOf(product);
+    const listing = product.url === null ? null : listingIdOf('shopee', product.url);
+    if (owners.some((address) => listingIdOf('shopee', address) !== listing)) counts.known += 1;
+    else if (owners.length === 0 && state?.isDoubtful === true) counts.doubtful += 1;
+    else if (imported === null) counts.incomplete += 1;
+    else brought.push({ productId: product.productId, title: product.title, product: imported });
+  }
+  return brought;
+}
+
+/** Counts a listing that the import refuses. */
+function countRejected(counts: Counts, title: string, message: string | null): void {
+  counts.rejected += 1;
+  if (counts.reasons.length < reasonsMax) counts.reasons.push({ title: title.slice(0, 200), message: message ?? '' });
+}
+
+/** Counts what the import did with each listing, and stores which product each became. */
+async function storeMatches(
+  ctx: Context,
+  { userId, shopId }: Shop,
+  brought: readonly Brought[],
+  results: readonly ImportResult[],
+  counts: Counts,
+): Promise<void> {
+  const learned: LearnedMatch[] = [];
+  for (const [at, { productId, title }] of brought.entries()) {
+    const { status = 'rejected', id = null, message = null } = results[at] ?? {};
+    if (status === 'rejected') countRejected(counts, title, message);
+    else counts[status] += 1;
+    if (id === null) continue;
+    const external_id = rowKey({ productId, variationId: null, sku: null });
+    const found = { product_id: id, variant_id: null, decided_at: null };
+    learned.push({ user_id: userId, shop_id: shopId, external_id, ...found });
+  }
+  await inAccount(ctx, userId, async ({ trx, changed }) => {
+    await saveMatches(trx, learned);
+    changed('configuration');
+  });
+}
 
 /**
  * Imports the listings of a Shopee shop's newest workbooks into the catalogue, as one change in the history (S31.6).
@@ -52,55 +133,23 @@ type Counts = EndpointData<typeof bringInProductsEndpoint>;
  */
 export async function bringInProducts(
   ctx: Context,
-  { userId, shopId, fileId }: { userId: string; shopId: string; fileId?: string | undefined },
+  { userId, shopId, fileId }: Shop & { fileId?: string | undefined },
 ): Promise<Counts> {
-  const db = ctx.db.kysely;
-  const newest = await requireNewest(ctx, userId, shopId, fileId);
-  const files: Partial<Record<(typeof kinds)[number], Buffer>> = {};
-  for (const kind of kinds) {
-    const bytes = await findFileBytes(db, userId, { shopId, kind });
-    if (bytes !== undefined) files[kind] = bytes;
-  }
-  if (newest.family !== 'shopee' || (files.basic === undefined && files.media === undefined))
-    throw new Refusal('live-no-products');
+  const shop = { userId, shopId };
+  const { name, files } = await readNewest(ctx, shop, fileId);
   const packs = await runInWorker<typeof readShopeeFiles>(userId, readingShopeeProducts, { files });
-  const file = { fileId: newId(ctx.now()), name: newest.file_name };
+  const file = { fileId: newId(ctx.now()), name };
   const none = { created: 0, updated: 0, unchanged: 0, rejected: 0, incomplete: 0, known: 0, doubtful: 0 };
   const counts: Counts = { ...none, missingKinds: kinds.filter((kind) => files[kind] === undefined), reasons: [] };
-  const reject = (title: string, message: string | null) => {
-    counts.rejected += 1;
-    if (counts.reasons.length < reasonsMax) counts.reasons.push({ title: title.slice(0, 200), message: message ?? '' });
-  };
   let wasImported = false;
   for (const pack of packs) {
-    const products = unpackRows<ShopeeProduct>(pack);
-    const states = await findListingStates(
-      db,
-      userId,
-      shopId,
-      products.map(({ productId }) => productId),
-    );
-    const addresses = await findAddresses(
-      db,
-      userId,
-      [...states.values()].flatMap(({ products: ids }) => ids),
-    );
-    const brought: { productId: string; title: string; product: object }[] = [];
-    for (const product of products) {
-      const state = states.get(product.productId);
-      const owners = (state?.products ?? []).flatMap((id) => addresses.get(id) ?? []);
-      const imported = importOf(product);
-      const listing = product.url === null ? null : listingIdOf('shopee', product.url);
-      if (owners.some((address) => listingIdOf('shopee', address) !== listing)) counts.known += 1;
-      else if (owners.length === 0 && state?.isDoubtful === true) counts.doubtful += 1;
-      else if (imported === null) counts.incomplete += 1;
-      else brought.push({ productId: product.productId, title: product.title, product: imported });
-    }
+    const brought = await selectListings(ctx, shop, unpackRows<ShopeeProduct>(pack), counts);
     if (brought.length === 0) continue;
+    const products = brought.map(({ product }) => product);
     const answer = await importProducts(ctx, {
       userId,
       file,
-      products: brought.map(({ product }) => product),
+      products,
       isOfOwnShop: true,
       accept: acceptPlainItem,
     }).catch((error: unknown) => {
@@ -108,25 +157,11 @@ export async function bringInProducts(
       throw error;
     });
     if (answer instanceof Refusal) {
-      for (const { title } of brought) reject(title, answer.message);
+      for (const { title } of brought) countRejected(counts, title, answer.message);
       continue;
     }
-    const { results } = answer;
     wasImported = true;
-    const learned: LearnedMatch[] = [];
-    for (const [at, { productId, title }] of brought.entries()) {
-      const { status = 'rejected', id = null, message = null } = results[at] ?? {};
-      if (status === 'rejected') reject(title, message);
-      else counts[status] += 1;
-      if (id === null) continue;
-      const external_id = rowKey({ productId, variationId: null, sku: null });
-      const found = { product_id: id, variant_id: null, decided_at: null };
-      learned.push({ user_id: userId, shop_id: shopId, external_id, ...found });
-    }
-    await inAccount(ctx, userId, async ({ trx, changed }) => {
-      await saveMatches(trx, learned);
-      changed('configuration');
-    });
+    await storeMatches(ctx, shop, brought, answer.results, counts);
   }
   return counts;
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '@pindahlapak/contract';
-import { listingIdOf, type LiveKind, type Product } from '@pindahlapak/model';
+import { listingIdOf, type LiveKind, type Product, type VariedProduct } from '@pindahlapak/model';
 import { buildRows, type CompiledRules, exportedVariants, lowestNetOf, varies } from '@pindahlapak/rules';
 import type { LiveRow, LiveWorkbook } from '@pindahlapak/template';
 import { findIds } from '../catalogue/list.sql.ts';
@@ -41,11 +41,49 @@ export const columnsOf = (sheet: string): LiveWorkbook['columns'] =>
   (JSON.parse(sheet) as Pick<LiveWorkbook, 'columns'>).columns;
 
 const offerKey = ({ productId, variantId }: Target): string => `${productId}/${variantId ?? ''}`;
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Returns Shopee's id of the listing that a product was taken from; null if it is from another marketplace. */
 const shopeeItemOf = ({ marketplaceType, urls }: Pick<Product, 'marketplaceType' | 'urls'>): string | null =>
   marketplaceType === 'shopee' ? (listingIdOf('shopee', urls)?.split('.')[1] ?? null) : null;
+
+/** Returns a product as matching needs it, and adds the offers of the product or its variants to `offers`. */
+function offerProduct(
+  product: Product & VariedProduct,
+  { rules, takenFrom, typedCosts }: { rules: CompiledRules; takenFrom: string | null; typedCosts: ReadonlySet<string> },
+  offers: Map<string, Offer>,
+): CatalogueItem {
+  const { rows, nets } = buildRows(product, rules);
+  const sku = String(rows[0]?.sku ?? '');
+  const skus = new Map<string, string>();
+  const isVaried = varies(product);
+  for (const [at, variant] of (isVaried ? exportedVariants(product) : [null]).entries()) {
+    const own = variant === null ? sku : `${sku}-${at + 1}`;
+    if (variant !== null) skus.set(variant.id, own);
+    const row = rows[at];
+    if (row === undefined) continue;
+    const net = nets[at] ?? null;
+    const lowest = net && lowestNetOf(net.sourcePrice, rules.shop.prices.minimumNet);
+    offers.set(offerKey({ productId: product.id, variantId: variant?.id ?? null }), {
+      price: net?.price ?? null,
+      stock: typeof row.stock === 'number' ? row.stock : null,
+      sku: own,
+      net: net?.net ?? null,
+      isUnderFloor: net !== null && lowest !== null && net.net < lowest,
+      takenFrom,
+      hasTypedCost: typedCosts.has(variant?.id ?? product.id),
+    });
+  }
+  return {
+    id: product.id,
+    sku,
+    titles: [product.name, String(rows[0]?.title ?? product.name)],
+    variants: (isVaried ? product.variants : []).map(({ id, option1, option2 }) => ({
+      id,
+      options: [option1, option2 ?? ''],
+      sku: skus.get(id) ?? null,
+    })),
+  };
+}
 
 /**
  * Reads the catalogue (or only these products) in the form that matching needs, with the price and stock the rules give
@@ -55,57 +93,18 @@ async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop:
   const db = ctx.db.kysely;
   const marketplace = family === 'other' ? shop.marketplace : family;
   // Tables have a row for each variant, even if workbooks for Akulaku do not.
-  const of = marketplace === 'akulaku' ? 'other' : marketplace;
-  const common = await readTemplateRules(db, userId, of, ctx.now());
+  const common = await readTemplateRules(db, userId, marketplace === 'akulaku' ? 'other' : marketplace, ctx.now());
   // Rules of this shop, which may not be the first one of its marketplace.
   const rules: CompiledRules = { ...common, shop: { ...common.shop, prices: shop } };
   const ids = only ?? (await findIds(ctx.db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
+  const listingOf = (product: Product) => (family === 'shopee' ? shopeeItemOf(product) : null);
   const items: CatalogueItem[] = [];
   const offers = new Map<string, Offer>();
   for await (const batch of readProducts(db, userId, ids)) {
-    const ofShopee = family === 'shopee' ? batch.filter((product) => shopeeItemOf(product) !== null) : [];
-    const typedCosts = await findTypedPrices(
-      db,
-      userId,
-      ofShopee.map(({ id }) => id),
-    );
+    const ofShopee = batch.filter((product) => listingOf(product) !== null).map(({ id }) => id);
+    const typedCosts = await findTypedPrices(db, userId, ofShopee);
     for (const product of await withVariants(db, userId, batch)) {
-      const { rows, nets } = buildRows(product, rules);
-      const isVaried = varies(product);
-      const exported = isVaried ? exportedVariants(product) : [null];
-      const sku = String(rows[0]?.sku ?? '');
-      const takenFrom = family === 'shopee' ? shopeeItemOf(product) : null;
-      const skus = new Map<string, string>();
-      for (const [at, variant] of exported.entries()) {
-        const target = { productId: product.id, variantId: variant?.id ?? null };
-        const own = variant === null ? sku : `${sku}-${at + 1}`;
-        if (variant !== null) skus.set(variant.id, own);
-        const hasTypedCost = typedCosts.has(variant?.id ?? product.id);
-        const row = rows[at];
-        if (row === undefined) continue;
-        const net = nets[at] ?? null;
-        const lowest = net && lowestNetOf(net.sourcePrice, shop.minimumNet);
-        offers.set(offerKey(target), {
-          price: net?.price ?? null,
-          stock: numberOf(row.stock),
-          sku: own,
-          net: net?.net ?? null,
-          isUnderFloor: net !== null && lowest !== null && net.net < lowest,
-          takenFrom,
-          hasTypedCost,
-        });
-      }
-      const variants = isVaried ? product.variants : [];
-      items.push({
-        id: product.id,
-        sku,
-        titles: [product.name, String(rows[0]?.title ?? product.name)],
-        variants: variants.map(({ id, option1, option2 }) => ({
-          id,
-          options: [option1, option2 ?? ''],
-          sku: skus.get(id) ?? null,
-        })),
-      });
+      items.push(offerProduct(product, { rules, takenFrom: listingOf(product), typedCosts }, offers));
       await yieldWhenDue();
     }
   }
@@ -114,6 +113,21 @@ async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop:
 
 const isLarge = (ours: number | null, theirs: number | null, percent: number): boolean =>
   ours !== null && ours !== theirs && (theirs === null || Math.abs(ours - theirs) * 100 > percent * theirs);
+
+/** Returns the values of the rules to compare with a row; null where nothing is compared. */
+function ourValues({ productId }: LiveRow, offer: Offer | undefined, columns: LiveWorkbook['columns']) {
+  if (offer === undefined) return { our_price: null, our_stock: null, our_sku: null, our_net: null, is_under_floor: 0 };
+  // A product taken from this same listing has a selling price as its price; only the seller knows the cost.
+  const isOwnSource = productId !== null && offer.takenFrom === productId;
+  const hasCost = !isOwnSource || offer.hasTypedCost;
+  return {
+    our_price: columns.price !== undefined && hasCost ? offer.price : null,
+    our_stock: columns.stock !== undefined && !isOwnSource ? offer.stock : null,
+    our_sku: offer.sku,
+    our_net: hasCost ? offer.net : null,
+    is_under_floor: hasCost && offer.isUnderFloor ? 1 : 0,
+  };
+}
 
 /** Compared rows, and the products of listings that were not known before. */
 interface JudgedRows {
@@ -148,17 +162,12 @@ export async function judgeLiveRows(
   const judge = (row: LiveRow, at: number): LiveRowTable => {
     const match = matches[at] ?? { state: 'unknown' };
     const target = match.state === 'matched' ? match.target : null;
-    const offer = target === null || !isPriced ? undefined : offers.get(offerKey(target));
-    // This product was taken from the same shop, so its price is a selling price; only the seller knows the cost.
-    const isOwnSource = row.productId !== null && offer?.takenFrom === row.productId;
-    const hasCost = !isOwnSource || offer?.hasTypedCost === true;
-    const price = columns.price === undefined || !hasCost ? null : (offer?.price ?? null);
-    const hasStock = columns.stock !== undefined && !isOwnSource;
-    const key = rowKey(row);
     const found = { product_id: target?.productId ?? null, variant_id: target?.variantId ?? null };
+    const key = rowKey(row);
     const before = known.get(key);
     if (target !== null && (before?.productId !== target.productId || before.variantId !== target.variantId))
       learned.set(key, { user_id: userId, shop_id: shopId, external_id: key, ...found, decided_at: null });
+    const ours = ourValues(row, target && isPriced ? offers.get(offerKey(target)) : undefined, columns);
     return {
       user_id: userId,
       shop_id: shopId,
@@ -177,12 +186,8 @@ export async function judgeLiveRows(
       candidates: match.state === 'doubtful' ? JSON.stringify(match.candidates) : null,
       their_price: row.price,
       their_stock: row.stock,
-      our_price: price,
-      our_stock: hasStock ? (offer?.stock ?? null) : null,
-      our_sku: offer?.sku ?? null,
-      our_net: hasCost ? (offer?.net ?? null) : null,
-      is_under_floor: hasCost && offer?.isUnderFloor === true ? 1 : 0,
-      is_large: isLarge(price, row.price, shop.changeLimitPercent) ? 1 : 0,
+      ...ours,
+      is_large: isLarge(ours.our_price, row.price, shop.changeLimitPercent) ? 1 : 0,
     };
   };
   return { madeBy, rows: await mapYielding(rows, judge), learned: [...learned.values()] };
