@@ -113,63 +113,64 @@ function newRow(item: AcceptedItem, context: ImportContext, position: number): N
 const messageOf = ({ variants }: AcceptedItem): string | null =>
   variants && variants.merged > 0 ? fieldMessages.variantsMerged(variants.merged) : null;
 
-/**
- * Decides what an import does with each item, in order: create, update, leave unchanged or reject. Rejects products
- * beyond the account's limit and those that would become too large. Has no side effects.
- */
-export function planImport(items: readonly JudgedItem[], context: ImportContext): ImportPlan {
-  const created: NewProductRow[] = [];
-  const updated: ImportPlan['updated'] = new Map();
-  const noted: ImportPlan['noted'] = new Map();
-  const merged = new Map<string, MergedListing>();
-  const varied = new Map<string, MergedVariants>();
-  const results: ImportResult[] = [];
+type Outcome = Omit<ImportResult, 'urls'>;
 
-  const variantsOf = (productId: string): MergedVariants => {
-    const known = context.knownVariants.get(productId) ?? [];
-    const variants = varied.get(productId) ?? new MergedVariants(context.userId, productId, known, context.newId);
-    varied.set(productId, variants);
+class ImportPlanner {
+  readonly created: NewProductRow[] = [];
+  readonly updated: ImportPlan['updated'] = new Map();
+  readonly noted: ImportPlan['noted'] = new Map();
+  /** Product → its variants after the import. */
+  readonly varied = new Map<string, MergedVariants>();
+  readonly #context: ImportContext;
+  /** Products that an earlier item named, by `keyText`. */
+  readonly #merged = new Map<string, MergedListing>();
+
+  constructor(context: ImportContext) {
+    this.#context = context;
+  }
+
+  #variantsOf(productId: string): MergedVariants {
+    const { userId, knownVariants, newId } = this.#context;
+    const variants =
+      this.varied.get(productId) ?? new MergedVariants(userId, productId, knownVariants.get(productId) ?? [], newId);
+    this.varied.set(productId, variants);
     return variants;
-  };
+  }
 
-  const productOf = (key: string): MergedListing | undefined => {
-    const row = context.known.get(key);
-    if (merged.has(key) || !row) return merged.get(key);
+  #productOf(key: string): MergedListing | undefined {
+    const row = this.#context.known.get(key);
+    if (this.#merged.has(key) || !row) return this.#merged.get(key);
     const { id, name, category, origins } = row;
     const set = (columns: ImportedColumns) => {
-      updated.set(id, { ...updated.get(id), ...columns });
-      noted.delete(id);
+      this.updated.set(id, { ...this.updated.get(id), ...columns });
+      this.noted.delete(id);
     };
     const note: MergedListing['note'] = (sources) => {
-      const change = updated.get(id);
+      const change = this.updated.get(id);
       if (change) Object.assign(change, sources);
-      else noted.set(id, sources);
+      else this.noted.set(id, sources);
     };
-    const sizes = once(() => ({ ...context.sizes.get(id) }));
+    const sizes = once(() => ({ ...this.#context.sizes.get(id) }));
     const product: MergedListing = { id, name, category, origins, sizes, set, note };
-    merged.set(key, product);
+    this.#merged.set(key, product);
     return product;
-  };
+  }
 
-  const create = (item: AcceptedItem): string => {
-    const row = newRow(item, context, context.lastPosition + created.length + 1);
-    created.push(row);
+  #create(item: AcceptedItem): Outcome {
+    if (this.created.length >= this.#context.room)
+      return { status: 'rejected', id: null, message: errorMessages['quota-full'], field: null };
+    const row = newRow(item, this.#context, this.#context.lastPosition + this.created.length + 1);
+    this.created.push(row);
     const { id, name, category = null } = row;
     const set = (columns: Partial<ImportedColumns>) => void Object.assign(row, columns);
-    if (item.variants) variantsOf(id).merge(item.variants, item.origins.price?.ownShop === true);
+    if (item.variants) this.#variantsOf(id).merge(item.variants, item.origins.price?.ownShop === true);
     const sizes = once(() => sizesOf(item.columns));
-    merged.set(item.key, { id, name, category, origins: item.origins, sizes, set, note: set });
-    return id;
-  };
+    this.#merged.set(item.key, { id, name, category, origins: item.origins, sizes, set, note: set });
+    return { status: 'created', id, message: messageOf(item), field: null };
+  }
 
-  const decide = (item: JudgedItem): Omit<ImportResult, 'urls'> => {
-    if ('rejection' in item) return { status: 'rejected', id: null, ...item.rejection };
+  #update(item: AcceptedItem, product: MergedListing): Outcome {
     const message = messageOf(item);
-    const product = productOf(item.key);
-    if (!product) {
-      if (created.length < context.room) return { status: 'created', id: create(item), message, field: null };
-      return { status: 'rejected', id: null, message: errorMessages['quota-full'], field: null };
-    }
     const { changed, origins } = changedAtSource(comparedFields, item, product.origins);
     const texts = changed.filter(isText);
     const brought = texts.length > 0 ? sizesOf(item.columns) : {};
@@ -177,7 +178,8 @@ export function planImport(items: readonly JudgedItem[], context: ImportContext)
     if (tooLarge !== null)
       return { status: 'rejected', id: null, message: fieldMessages.productTooLarge, field: tooLarge };
     const isOwnShop = [item, product].some((each) => each.origins.price?.ownShop === true);
-    const areVariantsChanged = item.variants !== undefined && variantsOf(product.id).merge(item.variants, isOwnShop);
+    const areVariantsChanged =
+      item.variants !== undefined && this.#variantsOf(product.id).merge(item.variants, isOwnShop);
     if (changed.length === 0 && !areVariantsChanged) {
       if (comparedFields.some((field) => !isSameOrigin(origins[field], product.origins[field]))) {
         product.origins = origins;
@@ -187,14 +189,26 @@ export function planImport(items: readonly JudgedItem[], context: ImportContext)
     }
     for (const field of texts) product.sizes()[columnOf(field)] = brought[columnOf(field)] ?? 0;
     product.origins = origins;
-    product.set(takeOver(product, item, changed, context.now));
+    product.set(takeOver(product, item, changed, this.#context.now));
     return { status: 'updated', id: product.id, message, field: null };
-  };
-
-  for (const item of items) {
-    results.push({ urls: item.urls, ...decide(item) });
   }
-  const variants = new Map([...varied].map(([id, { plan }]) => [id, plan]));
+
+  decide(item: JudgedItem): Outcome {
+    if ('rejection' in item) return { status: 'rejected', id: null, ...item.rejection };
+    const product = this.#productOf(item.key);
+    return product === undefined ? this.#create(item) : this.#update(item, product);
+  }
+}
+
+/**
+ * Decides what an import does with each item, in order: create, update, leave unchanged or reject. Rejects products
+ * beyond the account's limit and those that would become too large. Has no side effects.
+ */
+export function planImport(items: readonly JudgedItem[], context: ImportContext): ImportPlan {
+  const planner = new ImportPlanner(context);
+  const results = items.map((item) => ({ urls: item.urls, ...planner.decide(item) }));
+  const { created, updated, noted } = planner;
+  const variants = new Map([...planner.varied].map(([id, { plan }]) => [id, plan]));
   return { created, updated, noted, variants, results };
 }
 

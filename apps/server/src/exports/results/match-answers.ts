@@ -56,13 +56,123 @@ interface Ledger {
   isSameFile: boolean;
 }
 
-function indexOf(candidates: readonly CandidateRow[]) {
-  const bySku = Map.groupBy(candidates, ({ row }) => row.sku);
-  const byTitle = Map.groupBy(candidates, ({ row }) => titleKeyOf(row.title));
-  const byProduct = Map.groupBy(candidates, ({ row }) => row.productId);
-  const byName = Map.groupBy(candidates, ({ name }) => titleKeyOf(name ?? ''));
-  const options = new Map(candidates.map((each) => [each, optionsKeyOf([each.row.option1, each.row.option2])]));
-  return { bySku, byTitle, byName, byProduct, options, byPlace: new Map(candidates.map((each) => [each.place, each])) };
+/** Places the lines of one answer. */
+class AnswerMatcher {
+  readonly result: Matches = { matched: [], doubtful: [], unmatched: [], hasStrayLine: false };
+  readonly #ledger: Ledger;
+  readonly #bySku: ReadonlyMap<string | null, CandidateRow[]>;
+  readonly #byTitle: ReadonlyMap<string, CandidateRow[]>;
+  readonly #byName: ReadonlyMap<string, CandidateRow[]>;
+  readonly #byProduct: ReadonlyMap<string, CandidateRow[]>;
+  readonly #byPlace: ReadonlyMap<number, CandidateRow>;
+  readonly #optionKeys: ReadonlyMap<CandidateRow, string>;
+  /** Columns that contain our SKUs; others hold the marketplace's own ids. */
+  readonly #skuColumns: readonly number[];
+  readonly #isUnmoved: boolean;
+  /** Many lines may share a SKU or title: their rows are grouped by options only once. */
+  readonly #byOptions = new Map<readonly CandidateRow[], Map<string | undefined, CandidateRow[]>>();
+  #shown = 0;
+
+  constructor(lines: readonly AnswerLine[], ledger: Ledger) {
+    const { candidates } = ledger;
+    this.#ledger = ledger;
+    this.#bySku = Map.groupBy(candidates, ({ row }) => row.sku);
+    this.#byTitle = Map.groupBy(candidates, ({ row }) => titleKeyOf(row.title));
+    this.#byName = Map.groupBy(candidates, ({ name }) => titleKeyOf(name ?? ''));
+    this.#byProduct = Map.groupBy(candidates, ({ row }) => row.productId);
+    this.#byPlace = new Map(candidates.map((each) => [each.place, each]));
+    this.#optionKeys = new Map(candidates.map((each) => [each, optionsKeyOf([each.row.option1, each.row.option2])]));
+    const isOurs = (sku: string) => this.#bySku.has(sku) || skuStart.test(sku);
+    this.#skuColumns = [...(lines[0]?.skus ?? []).keys()].filter((at) =>
+      lines.some(({ skus }) => isOurs(skus[at] ?? '')),
+    );
+    this.#isUnmoved =
+      ledger.isSameFile &&
+      lines.every((line) => {
+        const found = this.#rowAt(line.line);
+        return found !== undefined && this.#agrees(line, found);
+      });
+  }
+
+  /** Returns the export's row at a row of the sheet. */
+  #rowAt(sheetRow: number): CandidateRow | undefined {
+    return this.#byPlace.get(sheetRow - this.#ledger.firstRow);
+  }
+
+  #skusOf({ skus }: AnswerLine): string[] {
+    return this.#skuColumns.map((at) => skus[at] ?? '').filter((sku) => sku !== '');
+  }
+
+  #agrees(line: AnswerLine, { row }: PlacedRow): boolean {
+    const hasTitle = line.titleKey === '' || line.titleKey === titleKeyOf(row.title);
+    return hasTitle && this.#skusOf(line).every((sku) => sku === row.sku);
+  }
+
+  #match(line: AnswerLine, found: PlacedRow, isWhole: boolean): void {
+    this.result.matched.push({ line, found, isWhole });
+  }
+
+  /** Leaves the choice between rows to the seller. */
+  #ask(line: AnswerLine, rows: readonly PlacedRow[]): void {
+    const candidates = rows.slice(0, Math.min(candidatesMax, allCandidatesMax - this.#shown));
+    this.#shown += candidates.length;
+    this.result.doubtful.push({ line, candidates });
+  }
+
+  #withOptions(rows: readonly CandidateRow[], key: string): readonly CandidateRow[] {
+    const groups = this.#byOptions.get(rows) ?? Map.groupBy(rows, (row) => this.#optionKeys.get(row));
+    this.#byOptions.set(rows, groups);
+    return groups.get(key) ?? [];
+  }
+
+  /** Returns whether rows are the only row of a product without options. */
+  #arePlain([first, ...others]: readonly CandidateRow[]): boolean {
+    return first !== undefined && others.length === 0 && this.#optionKeys.get(first) === '';
+  }
+
+  /** Picks the row that a line refers to among rows with its SKU or title. */
+  #choose(line: AnswerLine, rows: readonly CandidateRow[]): void {
+    const isWhole = line.optionsKey === '' || this.#arePlain(rows);
+    const meant = isWhole ? rows : this.#withOptions(rows, line.optionsKey);
+    const [found] = meant;
+    if (found === undefined || !isOfOneProduct(meant)) this.#ask(line, meant.length > 0 ? meant : rows);
+    else this.#match(line, found, isWhole);
+  }
+
+  #placeIdentified(line: AnswerLine, { productId, optionsKey }: Identified): void {
+    const rows = this.#byProduct.get(productId) ?? [];
+    const isWhole = optionsKey === null || this.#arePlain(rows);
+    const [found] = isWhole ? rows : this.#withOptions(rows, optionsKey);
+    if (found !== undefined) this.#match(line, found, isWhole);
+    else if (rows.length > 0) this.#ask(line, rows);
+    else this.result.unmatched.push(line);
+  }
+
+  place(line: AnswerLine): void {
+    const skus = this.#skusOf(line);
+    const withSku = skus.map((sku) => this.#bySku.get(sku)).find((rows) => rows !== undefined);
+    const known = this.#ledger.identified.get(line);
+    const titled =
+      line.titleKey === '' ? undefined : (this.#byTitle.get(line.titleKey) ?? this.#byName.get(line.titleKey));
+    const named = line.row === null ? undefined : this.#rowAt(line.row);
+    const samePlace = this.#isUnmoved ? this.#rowAt(line.line) : undefined;
+    if (withSku !== undefined) this.#choose(line, withSku);
+    else if (known !== undefined) this.#placeIdentified(line, known);
+    else if (skus.length > 0) {
+      // The SKU is from another export: rows that fit otherwise are only candidates.
+      const others = titled ?? (named ? [named] : []);
+      if (others.length > 0) this.#ask(line, others);
+      else this.result.unmatched.push(line);
+    } else if (named !== undefined) {
+      if (this.#agrees(line, named)) this.#match(line, named, false);
+      else this.#ask(line, [named, ...(titled ?? [])]);
+    } else if (samePlace !== undefined) this.#match(line, samePlace, false);
+    else if (titled !== undefined) this.#choose(line, titled);
+    else {
+      this.result.unmatched.push(line);
+      this.result.hasStrayLine ||= line.outcome !== exportOutcomes.accepted;
+    }
+  }
 }
 
 /**
@@ -74,91 +184,11 @@ function indexOf(candidates: readonly CandidateRow[]) {
  * A line without options refers to the whole product. A line that fits several products or contradicts itself is
  * doubtful.
  */
-export async function matchAnswers(
-  lines: readonly AnswerLine[],
-  { candidates, firstRow, isSameFile, identified }: Ledger,
-): Promise<Matches> {
-  const { bySku, byTitle, byName, byProduct, options, byPlace } = indexOf(candidates);
-  // A column without any of our SKUs holds the marketplace's own ids.
-  const isOurs = (sku: string) => bySku.has(sku) || skuStart.test(sku);
-  const columns = [...(lines[0]?.skus ?? []).keys()].filter((at) => lines.some(({ skus }) => isOurs(skus[at] ?? '')));
-  const skusOf = ({ skus }: AnswerLine) => columns.map((at) => skus[at] ?? '').filter((sku) => sku !== '');
-  const agrees = (line: AnswerLine, { row }: PlacedRow) =>
-    skusOf(line).every((sku) => sku === row.sku) && (line.titleKey === '' || line.titleKey === titleKeyOf(row.title));
-  const rowAt = ({ line }: AnswerLine) => byPlace.get(line - firstRow);
-  const isUnmoved =
-    isSameFile &&
-    lines.every((line) => {
-      const found = rowAt(line);
-      return found !== undefined && agrees(line, found);
-    });
-
-  const result: Matches = { matched: [], doubtful: [], unmatched: [], hasStrayLine: false };
-  let asked = 0;
-  const ask = (line: AnswerLine, rows: readonly PlacedRow[]) => {
-    const shown = rows.slice(0, Math.min(candidatesMax, allCandidatesMax - asked));
-    asked += shown.length;
-    result.doubtful.push({ line, candidates: shown });
-  };
-
-  // Many lines may share a SKU or title: their rows are grouped by options only once.
-  const byOptions = new Map<readonly CandidateRow[], Map<string | undefined, CandidateRow[]>>();
-  const withOptions = (rows: readonly CandidateRow[], key: string): readonly CandidateRow[] => {
-    const groups = byOptions.get(rows) ?? Map.groupBy(rows, (row) => options.get(row));
-    byOptions.set(rows, groups);
-    return groups.get(key) ?? [];
-  };
-
-  /** Returns whether rows are the only row of a product without options. */
-  const arePlain = ([first, ...others]: readonly CandidateRow[]): boolean =>
-    first !== undefined && others.length === 0 && options.get(first) === '';
-
-  /** Picks the row that a line refers to among rows with its SKU or title. */
-  const choose = (line: AnswerLine, rows: readonly CandidateRow[]) => {
-    const isWhole = line.optionsKey === '' || arePlain(rows);
-    const meant = isWhole ? rows : withOptions(rows, line.optionsKey);
-    const [found] = meant;
-    if (found === undefined || !isOfOneProduct(meant)) ask(line, meant.length > 0 ? meant : rows);
-    else result.matched.push({ line, found, isWhole });
-  };
-
-  const placeIdentified = (line: AnswerLine, { productId, optionsKey }: Identified) => {
-    const rows = byProduct.get(productId) ?? [];
-    const isWhole = optionsKey === null || arePlain(rows);
-    const [found] = isWhole ? rows : withOptions(rows, optionsKey);
-    if (found !== undefined) result.matched.push({ line, found, isWhole });
-    else if (rows.length > 0) ask(line, rows);
-    else result.unmatched.push(line);
-  };
-
-  const place = (line: AnswerLine) => {
-    const skus = skusOf(line);
-    const withSku = skus.map((sku) => bySku.get(sku)).find((rows) => rows !== undefined);
-    const titled = line.titleKey === '' ? undefined : (byTitle.get(line.titleKey) ?? byName.get(line.titleKey));
-    const named = line.row === null ? undefined : byPlace.get(line.row - firstRow);
-    const standing = isUnmoved ? rowAt(line) : undefined;
-    const known = identified.get(line);
-    if (withSku !== undefined) choose(line, withSku);
-    else if (known !== undefined) placeIdentified(line, known);
-    else if (skus.length > 0) {
-      // The SKU is from another export: rows that fit otherwise are only candidates.
-      const others = titled ?? (named ? [named] : []);
-      if (others.length > 0) ask(line, others);
-      else result.unmatched.push(line);
-    } else if (named !== undefined) {
-      if (agrees(line, named)) result.matched.push({ line, found: named, isWhole: false });
-      else ask(line, [named, ...(titled ?? [])]);
-    } else if (standing !== undefined) result.matched.push({ line, found: standing, isWhole: false });
-    else if (titled !== undefined) choose(line, titled);
-    else {
-      result.unmatched.push(line);
-      result.hasStrayLine ||= line.outcome !== exportOutcomes.accepted;
-    }
-  };
-
+export async function matchAnswers(lines: readonly AnswerLine[], ledger: Ledger): Promise<Matches> {
+  const matcher = new AnswerMatcher(lines, ledger);
   for (const line of lines) {
     await yieldWhenDue();
-    place(line);
+    matcher.place(line);
   }
-  return result;
+  return matcher.result;
 }
