@@ -20,7 +20,7 @@ import { planSelection, type PlannedRow, type Planning } from './plan-selection.
 import { previewRow, ReadinessChanges } from './preview.ts';
 import { safeParse } from 'zod/v4/core';
 import type { Batch } from '../core/batches/batch.ts';
-import type { Engine, Queryable } from '../core/database.ts';
+import type { Queryable } from '../core/database.ts';
 import { storeChanges, type ChangedProduct } from '../catalogue/changes/store-changes.ts';
 import { productChangeOf, variantChanges } from '../catalogue/changes/product-change.ts';
 import { editVariants } from '../catalogue/edit/edit-variants.ts';
@@ -67,7 +67,6 @@ function formerColumns(row: StoredBulkRow, { window, ...after }: NewValues): Set
 /** Writes planned changes, stores previous values in the batch, and counts. Call with the user's row locked. */
 async function writePlanned(
   db: Queryable,
-  engine: Engine,
   userId: string,
   { batch, now }: { batch: Batch; now: number },
   planned: readonly PlannedRow[],
@@ -92,10 +91,10 @@ async function writePlanned(
     settings.push({ id: row.id, columns: { ...columns, ...more } });
     variants.set(row.id, ofVariants);
   }
-  await writeVariants(db, engine, userId, variants);
+  await writeVariants(db, userId, variants);
   batch.count({ changed: settings.length });
-  await storeChanges({ db, engine, userId, batch }, kept);
-  await setProducts(db, engine, userId, settings);
+  await storeChanges({ db, userId, batch }, kept);
+  await setProducts(db, userId, settings);
 }
 
 const refusal = (message: string) => new Refusal('validation', { fields: { 'change.value': message } });
@@ -226,7 +225,7 @@ async function write(ctx: Context, account: Account, planning: Planning, version
   else
     for await (const planned of portions) {
       report.add(planned);
-      await writePlanned(trx, ctx.db.engine, user.id, { batch, now: ctx.now() }, planned);
+      await writePlanned(trx, user.id, { batch, now: ctx.now() }, planned);
       for (const { row, plan } of planned)
         if (plan.kind === 'changed') moved.set(row.window, (moved.get(row.window) ?? 0) + 1);
     }

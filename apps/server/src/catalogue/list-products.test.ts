@@ -5,6 +5,7 @@ import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing, listings } from '../test/listings.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
+import { engineOf } from '../core/database.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -181,7 +182,8 @@ it('a look-up returns which listings exist, in the order asked', async () => {
 });
 
 it('the newest of all windows are read by the index, without sorting the account', async ({ skip }) => {
-  const { kysely, engine } = app.services.db;
+  const { kysely } = app.services.db;
+  const engine = engineOf(kysely);
   skip(engine !== 'sqlite', 'PostgreSQL plans by statistics');
   const newest = kysely
     .selectFrom('products')

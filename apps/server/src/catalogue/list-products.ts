@@ -10,7 +10,7 @@ import type {
 } from '@pindahlapak/contract';
 import { isLeafId, readinesses, usualOrder, type ListExtra, type SortOrder } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
-import type { Database } from '../core/database.ts';
+import type { Queryable } from '../core/database.ts';
 import { findProductExports } from './export-state.sql.ts';
 import { countByWindow, findIds, findNames } from './list.sql.ts';
 import { searchKey } from './product-columns.ts';
@@ -70,7 +70,7 @@ async function findMatches(
 ): Promise<string[]> {
   const needle = searchKey(filter.search ?? '');
   const byRank: string[][] = [[], [], [], []];
-  for (const { id, name } of await findNames(db, userId, filter)) byRank[rankOf(name, needle)]?.push(id);
+  for (const { id, name } of await findNames(db.kysely, userId, filter)) byRank[rankOf(name, needle)]?.push(id);
   return (order === 'desc' ? byRank.toReversed() : byRank).flat();
 }
 
@@ -84,7 +84,7 @@ async function findPage(
     return (await findMatches(ctx, userId, filter, order ?? 'asc')).slice(offset, offset + limit);
   const wanted =
     sort === 'match' ? ({ sort: 'newest', order: 'desc' } as const) : { sort, order: order ?? usualOrder[sort] };
-  return await findIds(ctx.db, userId, { filter, ...wanted }, { limit, offset });
+  return await findIds(ctx.db.kysely, userId, { filter, ...wanted }, { limit, offset });
 }
 
 /** Counts matches per window. Without filters the stored counts are used. */
@@ -95,7 +95,8 @@ async function countFound(
   { page: _page, limit: _limit, sort: _sort, order: _order, include: _include, ...filter }: ListQuery,
 ): Promise<WindowCount[]> {
   const { window, ...narrowing } = filter;
-  if (Object.values(narrowing).some((value) => value !== undefined)) return await countByWindow(db, userId, filter);
+  if (Object.values(narrowing).some((value) => value !== undefined))
+    return await countByWindow(db.kysely, userId, filter);
   return windowData
     .filter((counted) => counted.totalProduct > 0 && (window === 'all' || counted.window === window))
     .map(({ window: number, totalProduct }) => ({ window: number, totalProduct }));
@@ -109,7 +110,7 @@ export interface RowSources {
   judge: ProductJudge;
   lists: {
     leavesOf: (
-      db: Database,
+      db: Queryable,
       userId: string,
       target: 'akulaku',
     ) => Promise<{ pathOf: (leafId: string) => string | undefined }>;
@@ -129,7 +130,7 @@ async function finishRows(
   const prices = include.includes('variantPrices') ? await findVariantPrices(db, userId, [...summaries.keys()]) : null;
   const exports = include.includes('lastExport') ? await findProductExports(db, userId, ids) : null;
   const leaves = rows.some(({ category }) => isLeafId(category ?? ''))
-    ? await lists.leavesOf(ctx.db, userId, 'akulaku')
+    ? await lists.leavesOf(db, userId, 'akulaku')
     : null;
   const stale = rows.filter(({ judgedBy }) => judgedBy !== rules);
   const judged = new Map((await judge.judge(ctx, userId, stale)).map((each) => [each.id, each]));

@@ -2,7 +2,7 @@ import type { ProductFilter, WindowCount } from '@pindahlapak/contract';
 import { readinesses, type MarketplaceType, type ProductSort, type SortOrder } from '@pindahlapak/model';
 import { issueBitOf } from '@pindahlapak/rules';
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database, Engine } from '../core/database.ts';
+import { type Engine, engineOf, type Queryable } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
 import { exportStateOfProduct } from './export-state.sql.ts';
 import { searchKey } from './product-columns.ts';
@@ -133,8 +133,8 @@ const conditionsOf =
     return eb.and(all);
   };
 
-const productsOf = ({ kysely, engine }: Database, userId: string, filter: ProductFilter) =>
-  kysely.selectFrom('products').where(conditionsOf(engine, userId, filter));
+const productsOf = (db: Queryable, userId: string, filter: ProductFilter) =>
+  db.selectFrom('products').where(conditionsOf(engineOf(db), userId, filter));
 
 const lineBreak = sql.raw('char(10)');
 const afterFirstLine = sql`substr(search_text, instr(search_text, ${lineBreak}) + 1)`;
@@ -185,19 +185,19 @@ export interface SortedFilter {
 
 /** Returns the ids of the products that match a filter, in order: all of them, or one page. */
 export async function findIds(
-  db: Database,
+  db: Queryable,
   userId: string,
   { filter, sort, order }: SortedFilter,
   page?: { limit: number; offset: number },
 ): Promise<string[]> {
   const all = productsOf(db, userId, filter)
     .select('products.id')
-    .orderBy(orderBy(db.engine, sort, order));
+    .orderBy(orderBy(engineOf(db), sort, order));
   const rows = await (page === undefined ? all : all.limit(page.limit).offset(page.offset)).execute();
   return rows.map(({ id }) => id);
 }
 
-export async function countByWindow(db: Database, userId: string, filter: ProductFilter): Promise<WindowCount[]> {
+export async function countByWindow(db: Queryable, userId: string, filter: ProductFilter): Promise<WindowCount[]> {
   return await productsOf(db, userId, filter)
     .select((eb) => ['window_number as window', eb.fn.countAll<number>().as('totalProduct')])
     .groupBy('window_number')
@@ -207,12 +207,12 @@ export async function countByWindow(db: Database, userId: string, filter: Produc
 
 /** Returns the folded names and the ids of the products that match a filter, newest first. */
 export const findNames = (
-  db: Database,
+  db: Queryable,
   userId: string,
   filter: ProductFilter,
 ): Promise<{ id: string; name: string }[]> =>
   productsOf(db, userId, filter)
-    .select(['products.id', foldedColumns[db.engine].name.as('name')])
+    .select(['products.id', foldedColumns[engineOf(db)].name.as('name')])
     .orderBy('position', 'desc')
     .execute();
 
@@ -230,7 +230,7 @@ export interface ReadinessCount {
 
 /** Counts the products that match a filter by stored readiness, issues and source category. */
 export async function countByReadinessAndCategory(
-  db: Database,
+  db: Queryable,
   userId: string,
   filter: ProductFilter,
 ): Promise<ReadinessCount[]> {

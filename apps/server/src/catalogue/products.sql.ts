@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   type Queryable,
   type Engine,
+  engineOf,
   findInGroups,
   jsonTable,
   selectCatalogue,
@@ -146,7 +147,6 @@ const byKey = {
 
 async function setGroup(
   db: Queryable,
-  engine: Engine,
   userId: string,
   names: readonly (keyof SetColumns)[],
   settings: readonly ProductSetting[],
@@ -156,11 +156,11 @@ async function setGroup(
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`wanted.${name}`)}`));
   const judgement = sql.join(Object.keys(unjudged).map((name) => sql`${sql.ref(name)} = null`));
   const update = sql`
-    with wanted as materialized (${jsonTable(engine, { wanted_id: 'text', ...types }, rows)})
+    with wanted as materialized (${jsonTable(db, { wanted_id: 'text', ...types }, rows)})
     update products
     set ${set}, version = products.version + 1, ${judgement}
     from wanted
-    where products.user_id = ${userId} and products.id = wanted.wanted_id ${byKey[engine]}`;
+    where products.user_id = ${userId} and products.id = wanted.wanted_id ${byKey[engineOf(db)]}`;
   await update.execute(db);
 }
 
@@ -168,18 +168,13 @@ async function setGroup(
  * Sets columns of products, each as a new version that must be judged again. Products with the same columns are written
  * in batches, with other requests in between. Call with the user's row locked.
  */
-export async function setProducts(
-  db: Queryable,
-  engine: Engine,
-  userId: string,
-  settings: readonly ProductSetting[],
-): Promise<void> {
+export async function setProducts(db: Queryable, userId: string, settings: readonly ProductSetting[]): Promise<void> {
   for (const alike of Map.groupBy(settings, ({ columns }) => Object.keys(columns).join()).values()) {
     const names = Object.keys(alike[0]?.columns ?? {}) as (keyof SetColumns)[];
     if (names.length === 0) continue;
     const sized = alike.map((setting) => ({ ...setting, size: unitsOf(setting.columns) }));
     for (const group of groupsBySize(sized, portion)) {
-      await setGroup(db, engine, userId, names, group);
+      await setGroup(db, userId, names, group);
     }
   }
 }

@@ -3,7 +3,7 @@ import { fieldMessages } from '@pindahlapak/messages';
 import { usualOrder, type ProductSort, type SortOrder, unvaried, type VariedProduct } from '@pindahlapak/model';
 import { issueBitOf } from '@pindahlapak/rules';
 import type { Context } from '../core/context.ts';
-import { type Database, type Queryable, findInGroups, groupsOf, groupsBySize } from '../core/database.ts';
+import { type Queryable, findInGroups, groupsOf, groupsBySize } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findIds, type SortedFilter } from './list.sql.ts';
 import type { ProductJudge } from './product-judge.ts';
@@ -64,9 +64,13 @@ export async function* readProducts(
  * Reads every product of a window in the order of the list, in non-empty batches. Products added meanwhile are left
  * out, deleted ones are skipped.
  */
-export async function* readWindow(db: Database, userId: string, window: number): AsyncGenerator<StoredProduct[], void> {
+export async function* readWindow(
+  db: Queryable,
+  userId: string,
+  window: number,
+): AsyncGenerator<StoredProduct[], void> {
   const ids = await findIds(db, userId, { filter: { window }, sort: 'newest', order: 'desc' });
-  yield* readProducts(db.kysely, userId, ids);
+  yield* readProducts(db, userId, ids);
 }
 
 /** Judges stale products if filter or sort need it. Throws Refusal('validation') for an unknown issue. */
@@ -111,7 +115,7 @@ export async function selectIds(
   const isWanted = (id: string) => !excluded.has(id);
   if (filter === undefined) return (await newestFirst(ctx.db.kysely, userId, ids ?? [])).filter(isWanted);
   await judgeForFilter(ctx, userId, judge, { filter, sort });
-  return (await findIds(ctx.db, userId, { filter, sort, order })).filter(isWanted);
+  return (await findIds(ctx.db.kysely, userId, { filter, sort, order })).filter(isWanted);
 }
 
 export async function* readSelection(

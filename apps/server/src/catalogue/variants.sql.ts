@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { ProductVariant, VariedProduct } from '@pindahlapak/model';
-import { type Engine, type Queryable, groupsOf, jsonTable, selectCatalogue } from '../core/database.ts';
+import { type Queryable, groupsOf, jsonTable, selectCatalogue } from '../core/database.ts';
 import { sql } from 'kysely';
 import type { NewVariantRow, VariantRow } from '../core/schema.ts';
 import { hasCostUnknown } from './field-origins.ts';
@@ -192,7 +192,6 @@ const isColumn = (name: string): name is keyof typeof types => name in types;
  */
 async function setGroup(
   db: Queryable,
-  engine: Engine,
   userId: string,
   names: readonly (keyof typeof types)[],
   settings: readonly VariantSetting[],
@@ -209,7 +208,7 @@ async function setGroup(
   ]);
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const update = sql`
-    with wanted as materialized (${jsonTable(engine, wanted, rows)})
+    with wanted as materialized (${jsonTable(db, wanted, rows)})
     update product_variants
     set (${columns}) = (
       select ${columns} from wanted
@@ -221,12 +220,7 @@ async function setGroup(
 }
 
 /** Updates variants of any products, grouped by the columns that change. */
-async function setVariants(
-  db: Queryable,
-  engine: Engine,
-  userId: string,
-  settings: readonly VariantSetting[],
-): Promise<void> {
+async function setVariants(db: Queryable, userId: string, settings: readonly VariantSetting[]): Promise<void> {
   const namesOf = ({ columns }: VariantSetting) =>
     Object.keys(columns)
       .filter(isColumn)
@@ -237,7 +231,7 @@ async function setVariants(
     const names = first === undefined ? [] : namesOf(first);
     if (names.length === 0) continue;
     for (const group of groupsOf(alike, variantsAStatement)) {
-      await setGroup(db, engine, userId, names, group);
+      await setGroup(db, userId, names, group);
     }
   }
 }
@@ -245,7 +239,6 @@ async function setVariants(
 /** Creates, updates and deletes variants by product in batches, yielding. Call with the user's row locked. */
 export async function writeVariants(
   db: Queryable,
-  engine: Engine,
   userId: string,
   plans: ReadonlyMap<string, VariantsPlan>,
 ): Promise<void> {
@@ -265,5 +258,5 @@ export async function writeVariants(
   const settings = [...plans].flatMap(([productId, { updated }]) =>
     [...updated].map(([id, columns]) => ({ productId, id, columns })),
   );
-  await setVariants(db, engine, userId, settings);
+  await setVariants(db, userId, settings);
 }

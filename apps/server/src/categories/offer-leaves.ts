@@ -26,7 +26,7 @@ export async function proposeForSource(
   if (sourceKey === '') return [];
   const name = await findSourceName(db.kysely, userId, { marketplaceType, sourceKey });
   const decisions = await findDecisions(db.kysely, userId, target);
-  const known = await lists.leavesOf(db, userId, target);
+  const known = await lists.leavesOf(db.kysely, userId, target);
   // Without the account's own list, an id that the seller typed is as good as a built-in one.
   const typed = known.isComplete ? [] : decisions.filter(({ leafId }) => known.pathOf(leafId) === undefined);
   const own = typed.map((decision) => ({ id: decision.leafId, path: decision.name }));
@@ -38,6 +38,6 @@ export async function searchForLeaves(
   { db }: Context,
   { userId, target, lists, search }: Account & { search: string },
 ): Promise<CategoryLeaf[]> {
-  const known = await lists.leavesOf(db, userId, target);
+  const known = await lists.leavesOf(db.kysely, userId, target);
   return searchLeaves(search, await known.index());
 }

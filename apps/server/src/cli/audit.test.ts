@@ -8,6 +8,7 @@ import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
 import { send } from '../test/send.ts';
 import { runOperator } from './run-operator.ts';
+import { engineOf } from '../core/database.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -52,7 +53,8 @@ it('records commands that do not open the database as a server does', async () =
 });
 
 it('a command that cannot be recorded still runs, and says so', async () => {
-  const { kysely, engine } = app.services.db;
+  const { kysely } = app.services.db;
+  const engine = engineOf(kysely);
   await (
     engine === 'postgres'
       ? sql`alter table audit_events add check (kind <> 'operator-command')`

@@ -1,5 +1,5 @@
 import { megabyte } from '@pindahlapak/model';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { StartRefused } from './refusal.ts';
 import type { Schema } from './schema.ts';
 
@@ -8,9 +8,12 @@ export type Engine = 'sqlite' | 'postgres';
 /** The database or a transaction, which is a Kysely too. */
 export type Queryable = Kysely<Schema>;
 
+/** Returns the engine of a database or transaction, for the few statements that differ. */
+export const engineOf = (db: Queryable): Engine =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+
 /** An open database with all migrations applied. */
 export interface Database {
-  engine: Engine;
   kysely: Kysely<Schema>;
   /** Rejects if the database does not answer. */
   ping(): Promise<void>;
@@ -60,13 +63,15 @@ export type JsonColumns = Readonly<Record<string, 'text' | 'bigint'>>;
  * Returns a query that selects these rows, for `with` or a subquery. They are sent as one parameter: a statement with
  * hundreds of parameters takes longer to build and send than to run.
  */
-export function jsonTable(engine: Engine, columns: JsonColumns, rows: readonly (readonly unknown[])[]) {
+export function jsonTable(db: Queryable, columns: JsonColumns, rows: readonly (readonly unknown[])[]) {
   const json = JSON.stringify(rows);
   const values = Object.entries(columns).map(
     ([name, type], place) => sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(type)}) as ${sql.ref(name)}`,
   );
   const listed =
-    engine === 'sqlite' ? sql`json_each(${json})` : sql`json_array_elements(cast(${json} as json)) as listed (value)`;
+    engineOf(db) === 'sqlite'
+      ? sql`json_each(${json})`
+      : sql`json_array_elements(cast(${json} as json)) as listed (value)`;
   return sql`select ${sql.join(values)} from ${listed}`;
 }
 

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { beginBatch, trimHistory, type Batch, type BatchSubject } from './batches/batch.ts';
 import type { Context } from './context.ts';
 import { isConflict } from './database-errors.ts';
-import type { Engine } from './database.ts';
+import { engineOf } from './database.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema, UserRow } from './schema.ts';
 
@@ -23,9 +23,9 @@ export interface Account {
  * Reads the user's row and locks it until the transaction ends, so that changes to an account's counts are serialized.
  * Rows that reference the user can still be written. SQLite's transactions are always serialized.
  */
-async function lockUser(trx: Transaction<Schema>, engine: Engine, userId: string): Promise<UserRow | undefined> {
+async function lockUser(trx: Transaction<Schema>, userId: string): Promise<UserRow | undefined> {
   const query = trx.selectFrom('users').selectAll().where('id', '=', userId);
-  return await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  return await (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
 /**
@@ -75,7 +75,7 @@ export async function inAccount<T>(ctx: Context, userId: string, work: (account:
   const result = await ctx.accountLimiter.run(userId, () =>
     inTransaction(ctx.db.kysely, async (trx) => {
       topics.clear();
-      const user = await lockUser(trx, ctx.db.engine, userId);
+      const user = await lockUser(trx, userId);
       if (!user) throw new Refusal('token-invalid');
       let batch: Batch | null = null;
       const done = await work({
@@ -84,7 +84,7 @@ export async function inAccount<T>(ctx: Context, userId: string, work: (account:
         changed: (topic) => topics.add(topic),
         batch: async (kind, subject) => {
           if (batch !== null) throw new Error('a transaction has one batch');
-          batch = await beginBatch({ db: trx, engine: ctx.db.engine, userId }, kind, ctx.now(), subject);
+          batch = await beginBatch({ db: trx, userId }, kind, ctx.now(), subject);
           return batch;
         },
       });

@@ -54,7 +54,7 @@ async function exportWorkbook(
   const { kysely: db } = ctx.db;
   const shop = await findShopFor(db, userId, { marketplace: 'akulaku', shop: chosen.shop });
   const rules = await readExportRules(db, userId, ctx.now(), chosen.shop);
-  const products = readChosen(ctx.db, chosen);
+  const products = readChosen(ctx.db.kysely, chosen);
 
   async function nextBatch(): Promise<BuiltProduct[] | null> {
     const { done, value } = await products.next();

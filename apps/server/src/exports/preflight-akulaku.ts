@@ -87,7 +87,7 @@ export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Re
   }
 
   let isEmpty = true;
-  for await (const batch of readChosen(ctx.db, chosen)) {
+  for await (const batch of readChosen(ctx.db.kysely, chosen)) {
     isEmpty = false;
     for (const product of await withVariants(db, chosen.userId, batch)) {
       const { rows, issues, notes: found } = checkRows(product, rules);

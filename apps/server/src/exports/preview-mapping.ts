@@ -65,10 +65,9 @@ function compare(product: ExportedProduct, before: CompiledRules, after: Compile
 
 /** Previews how saving one mapping would change exported rows, using the code that exports (S18.10). Saves nothing. */
 export async function previewMapping(
-  { db: database, now }: Context,
+  { db: { kysely: db }, now }: Context,
   { userId, target, marketplaceType, sourceKey, leafId, defaults, shop: wanted }: Input,
 ): Promise<MappingPreview> {
-  const { kysely: db } = database;
   const key = mappingKey(marketplaceType, sourceKey);
   const shop = await findShopFor(db, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });
   const stored = (await findMappings(db, userId, target, shop?.id)).get(key) ?? null;
@@ -77,7 +76,7 @@ export async function previewMapping(
   const before = rulesWith(settings, key, stored);
   const after = rulesWith(settings, key, leafId === null ? null : { leafId, defaults: merged, decidedAt: now() });
 
-  const { ids, isComplete } = await findIdsOfSource(database, userId, { marketplaceType, sourceKey }, productsMax);
+  const { ids, isComplete } = await findIdsOfSource(db, userId, { marketplaceType, sourceKey }, productsMax);
   const preview: MappingPreview = { products: 0, isComplete, examples: [] };
   for (const group of groupsOf(ids, portion)) {
     const found = await findFillable(db, userId, group);

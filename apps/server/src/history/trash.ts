@@ -81,7 +81,6 @@ export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<n
       if (found.length === 0) break;
       deleted += await deleteForGood(
         trx,
-        ctx.db.engine,
         userId,
         found.map(({ id }) => id),
       );
@@ -93,7 +92,7 @@ export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<n
 }
 
 /** Permanently deletes products that have been in the trash for 30 days (S24.2). */
-export async function forgetOldTrash({ db: { kysely, engine }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function forgetOldTrash({ db: { kysely }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = now() - historyLimits.trashMs;
   for (;;) {
     const old = await findOldTrash(kysely, before, productsAStatement);
@@ -101,7 +100,6 @@ export async function forgetOldTrash({ db: { kysely, engine }, now }: Pick<Servi
     for (const [userId, own] of Map.groupBy(old, (product) => product.userId))
       await deleteForGood(
         kysely,
-        engine,
         userId,
         own.map(({ id }) => id),
       );

@@ -96,7 +96,7 @@ async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop:
   const common = await readTemplateRules(db, userId, marketplace === 'akulaku' ? 'other' : marketplace, ctx.now());
   // Rules of this shop, which may not be the first one of its marketplace.
   const rules: CompiledRules = { ...common, shop: { ...common.shop, prices: shop } };
-  const ids = only ?? (await findIds(ctx.db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
+  const ids = only ?? (await findIds(db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
   const listingOf = (product: Product) => (family === 'shopee' ? shopeeItemOf(product) : null);
   const items: CatalogueItem[] = [];
   const offers = new Map<string, Offer>();

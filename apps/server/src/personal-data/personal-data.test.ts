@@ -15,6 +15,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 import { send } from '../test/send.ts';
 import { unpack } from '@pindahlapak/harness/unpack';
 import { sections } from './export-personal-data.ts';
+import { engineOf } from '../core/database.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -176,7 +177,8 @@ describe('an account’s exported data', () => {
   });
 
   it('are read in pages by full keys, so that no row is skipped', async () => {
-    const { kysely: db, engine } = app.services.db;
+    const { kysely: db } = app.services.db;
+    const engine = engineOf(db);
     const read =
       engine === 'sqlite'
         ? sql<{ table: string; column: string }>`

@@ -114,7 +114,7 @@ export class Judging implements ProductJudge {
   }
 
   async #judgeAll(ctx: Context, userId: string): Promise<void> {
-    const { kysely, engine } = ctx.db;
+    const { kysely } = ctx.db;
     while (!this.#isClosed) {
       // The rules are read after their version: if they change in between, nothing is stored.
       const { version, judgedBy } = await readRulesState(ctx, userId);
@@ -125,7 +125,7 @@ export class Judging implements ProductJudge {
       for await (const products of readProducts(kysely, userId, ids))
         judged.push(...(await judgeBy(kysely, userId, products, rules)));
       await inAccount(ctx, userId, async ({ trx, user }) => {
-        if (user.rules_version === version) await storeJudgements(trx, engine, userId, { judged, judgedBy });
+        if (user.rules_version === version) await storeJudgements(trx, userId, { judged, judgedBy });
       });
       await nextTurn();
     }

@@ -1,7 +1,7 @@
 import { readinesses } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import type { Judgement } from '../catalogue/product-judge.ts';
-import { type Engine, type Queryable, jsonTable, selectCatalogue } from '../core/database.ts';
+import { type Queryable, jsonTable, selectCatalogue } from '../core/database.ts';
 
 /** Returns at most `limit` ids of products that were judged by other rules or have changed since, newest first. */
 export async function findStale(
@@ -32,7 +32,6 @@ const judgedColumns = {
 /** Stores the judgements of products, except those that have a newer version now. Call with the user's row locked. */
 export async function storeJudgements(
   db: Queryable,
-  engine: Engine,
   userId: string,
   { judged, judgedBy }: { judged: readonly Judgement[]; judgedBy: number },
 ): Promise<void> {
@@ -47,7 +46,7 @@ export async function storeJudgements(
     net,
   ]);
   await sql`
-    with judged as materialized (${jsonTable(engine, judgedColumns, rows)})
+    with judged as materialized (${jsonTable(db, judgedColumns, rows)})
     update products
     set judged_by = ${judgedBy}, readiness = judged_readiness, issue_bits = bits, sale_price = lowest, sale_price_max = highest,
       sale_net = net

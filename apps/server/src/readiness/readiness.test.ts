@@ -169,8 +169,8 @@ describe('a stored judgement', () => {
     const edit = editOf(newest, { category: 'Kaos' });
     await api().call(updateProductEndpoint, { params: { id: newest.id }, body: edit });
     const judgedBy = await judging.currentRules(ctx, seller.userId);
-    const { kysely, engine } = app.services.db;
-    await storeJudgements(kysely, engine, seller.userId, { judged, judgedBy });
+    const { kysely } = app.services.db;
+    await storeJudgements(kysely, seller.userId, { judged, judgedBy });
     expect(await report()).toMatchObject({ ready: 1, blocked: 1 });
   });
 

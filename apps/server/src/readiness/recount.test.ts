@@ -145,7 +145,7 @@ async function recount(seller: TestSeller, counted: readonly number[]) {
   const counts = { siap: 0, 'perlu-dilihat': 0, 'belum-siap': 0 };
   const issues: Record<string, number> = {};
   for (const window of counted)
-    for await (const products of readWindow(app.services.db, seller.userId, window))
+    for await (const products of readWindow(app.services.db.kysely, seller.userId, window))
       for (const product of await withVariants(db, seller.userId, products)) {
         const found = buildExportRows(product, rules).issues;
         counts[readinessOf(found)] += 1;

@@ -44,7 +44,7 @@ export async function reportReadiness(
   const repairs = countRepairs();
   const notes = countNotes();
   for (const { readiness, bits, marketplaceType, sourceKey, window, products } of await countByReadinessAndCategory(
-    ctx.db,
+    ctx.db.kysely,
     userId,
     filter,
   )) {

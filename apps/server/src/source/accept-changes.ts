@@ -11,7 +11,7 @@ import { writeVariants, type VariantsPlan } from '../catalogue/variants.sql.ts';
 import { searchTextOf } from '../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
 import type { Batch } from '../core/batches/batch.ts';
-import type { Engine, Queryable } from '../core/database.ts';
+import type { Queryable } from '../core/database.ts';
 import { newId } from '../core/new-id.ts';
 import type { NewVariantRow } from '../core/schema.ts';
 import { changedPrices, changedStocks, matchVariants, type MatchedVariants } from './find-differences.ts';
@@ -122,7 +122,6 @@ function acceptKinds(
 /** The batch that accepts changes, and its transaction. */
 interface AcceptContext {
   db: Queryable;
-  engine: Engine;
   userId: string;
   batch: Batch;
   now: number;
@@ -136,7 +135,7 @@ export async function acceptChanges(
   context: AcceptContext,
   wanted: readonly { product: SourcedProduct; kinds: ReadonlySet<SourceChangeKind> }[],
 ): Promise<ChangedProduct[]> {
-  const { db, engine, userId, batch, now } = context;
+  const { db, userId, batch, now } = context;
   const changes: ChangedProduct[] = [];
   const settings: ProductSetting[] = [];
   const plans = new Map<string, VariantsPlan>();
@@ -161,8 +160,8 @@ export async function acceptChanges(
     settings.push({ id, columns: set });
     plans.set(id, plan);
   }
-  await storeChanges({ db, engine, userId, batch }, changes);
-  await setProducts(db, engine, userId, settings);
-  await writeVariants(db, engine, userId, plans);
+  await storeChanges({ db, userId, batch }, changes);
+  await setProducts(db, userId, settings);
+  await writeVariants(db, userId, plans);
   return changes;
 }

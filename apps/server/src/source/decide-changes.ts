@@ -3,7 +3,7 @@ import { dayMs, sourceLimits } from '@pindahlapak/model';
 import type { ProductChange } from '../catalogue/changes/product-change.ts';
 import { recordCatalogueChange, recordSourceChange } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
-import { type Engine, groupsOf } from '../core/database.ts';
+import { groupsOf } from '../core/database.ts';
 import { type Account, inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { acceptChanges } from './accept-changes.ts';
@@ -78,7 +78,7 @@ const concernsShops = ({ fields = {}, variants = {} }: ProductChange): boolean =
 async function accept(
   account: Account,
   rows: readonly SourceChangeRow[],
-  { engine, fileId, now }: { engine: Engine; fileId: string | undefined; now: number },
+  { fileId, now }: { fileId: string | undefined; now: number },
 ): Promise<Outcome> {
   const { trx, user } = account;
   const userId = user.id;
@@ -89,7 +89,7 @@ async function accept(
     return product === undefined ? [] : [{ product, kinds: new Set(own.map(({ kind }) => kind)) }];
   });
   const batch = await account.batch('source', { fileId });
-  const changed = await acceptChanges({ db: trx, engine, userId, batch, now }, wanted);
+  const changed = await acceptChanges({ db: trx, userId, batch, now }, wanted);
   batch.count({ changed: changed.length });
   // An accepted change counts as open, so that it is open again if the batch is undone.
   const aside = accepted.filter(({ state }) => state !== 'open');
@@ -148,7 +148,7 @@ export async function decideChanges(
         const rows = await currentChanges(account, group, wanted);
         const now = ctx.now();
         if (decision !== 'accept') return await setAside(account, rows, { decision, now });
-        return await accept(account, rows, { engine: ctx.db.engine, fileId, now });
+        return await accept(account, rows, { fileId, now });
       }),
     );
   const outcome = sumOf(outcomes);

@@ -96,7 +96,7 @@ async function findUnderFloor(
   const db = ctx.db.kysely;
   const shops = await findShops(db, userId);
   if (shops.every(({ minimumNet }) => lowestNetOf(0, minimumNet) === null)) return [];
-  const keys = await findKeys(ctx.db, userId, { ...filter, kind: 'price' }, now);
+  const keys = await findKeys(ctx.db.kysely, userId, { ...filter, kind: 'price' }, now);
   keys.sort((a, b) => b.seen_at - a.seen_at || (a.product_id < b.product_id ? -1 : 1));
   const rules = await readExportRules(db, userId, ctx.now());
   const found: ChangeKey[] = [];
@@ -127,7 +127,7 @@ export async function findChangeIds(
 ): Promise<string[]> {
   const found =
     filter.underFloor === undefined
-      ? await findKeys(ctx.db, userId, filter, now)
+      ? await findKeys(ctx.db.kysely, userId, filter, now)
       : await findUnderFloor(ctx, userId, { filter, now });
   return found.map(changeIdOf);
 }
@@ -167,12 +167,14 @@ export async function listChanges(
   const found = floored?.slice(offset, offset + limit).map(({ product_id: id }) => id);
   const shown = found ?? { limit, offset };
   const wanted = floored === null ? filter : { ...filter, kind: 'price' as const };
-  const rows = found?.length === 0 ? [] : await findChangesPage(ctx.db, userId, { filter: wanted, now, shown });
+  const rows = found?.length === 0 ? [] : await findChangesPage(ctx.db.kysely, userId, { filter: wanted, now, shown });
   const data: SourceChange[] = [];
   for await (const [row, consequences] of describeChanges(ctx, userId, rows))
     data.push(changeOf(row, consequences, now));
   return {
-    total: floored?.length ?? (isNarrower ? await countSourceChanges(ctx.db, userId, filter, now) : count(state, kind)),
+    total:
+      floored?.length ??
+      (isNarrower ? await countSourceChanges(ctx.db.kysely, userId, filter, now) : count(state, kind)),
     listedAt: new Date(now).toISOString(),
     foundUntil: new Date(Math.max(0, ...counts.map((one) => one.foundUntil))).toISOString(),
     counts: {
@@ -196,8 +198,8 @@ export async function listChecks(
 ): Promise<EndpointData<typeof listSourceChecksEndpoint>> {
   await judgeForFilter(ctx, userId, judge, { filter });
   const offset = (page - 1) * limit;
-  const ids = await findIds(ctx.db, userId, { filter, sort: 'seen', order: 'asc' }, { limit, offset });
-  const counts = await countByWindow(ctx.db, userId, filter);
+  const ids = await findIds(ctx.db.kysely, userId, { filter, sort: 'seen', order: 'asc' }, { limit, offset });
+  const counts = await countByWindow(ctx.db.kysely, userId, filter);
   const products: EndpointData<typeof listSourceChecksEndpoint>['products'] = [];
   for (const group of groupsOf(ids, checksAtOnce))
     for (const { id, name, marketplaceType, urls, sourceSeenAt } of inOrderOf(

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { findVariantRows } from '../catalogue/variants.sql.ts';
 import { contains } from '../catalogue/list.sql.ts';
 import { searchKey } from '../catalogue/product-columns.ts';
-import { type Database, findInGroups, groupsOf, type Queryable, selectCatalogue } from '../core/database.ts';
+import { type Database, findInGroups, groupsOf, type Queryable, selectCatalogue, engineOf } from '../core/database.ts';
 import type { ProductRow, Schema, VariantRow } from '../core/schema.ts';
 import { variantName, type TakenProduct } from './find-differences.ts';
 import type { SourceChangeFilter } from '@pindahlapak/contract';
@@ -303,9 +303,9 @@ const isInState = (eb: Changes, state: SourceChangeState, now: number) => {
 type Changes = ExpressionBuilder<Schema, 'source_changes' | 'products'>;
 
 /** Base query of the changes matching the filter except `underFloor`. */
-function changesOf({ kysely, engine }: Database, userId: string, filter: SourceChangeFilter, now: number) {
+function changesOf(db: Queryable, userId: string, filter: SourceChangeFilter, now: number) {
   const needle = searchKey(filter.search ?? '');
-  return kysely
+  return db
     .selectFrom('source_changes')
     .innerJoin('products', (join) =>
       join.onRef('products.id', '=', 'source_changes.product_id').on('products.user_id', '=', userId),
@@ -319,7 +319,7 @@ function changesOf({ kysely, engine }: Database, userId: string, filter: SourceC
       filter.marketplace === undefined ? eb.and([]) : eb('products.marketplace_type', '=', filter.marketplace),
     )
     .where((eb) => (filter.minPercent === undefined ? eb.and([]) : eb('percent', '>=', filter.minPercent)))
-    .$if(needle !== '', (query) => query.where(contains(engine, 'products.search_text', needle)));
+    .$if(needle !== '', (query) => query.where(contains(engineOf(db), 'products.search_text', needle)));
 }
 
 /** A change with the displayed data of its product. */
@@ -330,7 +330,7 @@ export type ListedChange = Awaited<ReturnType<typeof findChangesPage>>[number];
  * products. Changes found after `now` are left out.
  */
 export const findChangesPage = (
-  db: Database,
+  db: Queryable,
   userId: string,
   {
     filter,
@@ -370,7 +370,7 @@ export const findChangesPage = (
  * Returns the keys of the changes matching the filter except `underFloor`, in any order; only the keys are read, as
  * there may be thousands.
  */
-export const findKeys = (db: Database, userId: string, filter: SourceChangeFilter, now: number) =>
+export const findKeys = (db: Queryable, userId: string, filter: SourceChangeFilter, now: number) =>
   changesOf(db, userId, filter, now)
     .where('source_changes.found_at', '<=', now)
     .select(['source_changes.product_id', 'source_changes.kind', 'source_changes.digest', 'source_changes.seen_at'])
@@ -381,7 +381,7 @@ export type ChangeKey = Awaited<ReturnType<typeof findKeys>>[number];
 
 /** Counts the changes matching the filter except `underFloor`. */
 export async function countSourceChanges(
-  db: Database,
+  db: Queryable,
   userId: string,
   filter: SourceChangeFilter,
   now: number,

@@ -121,7 +121,7 @@ export async function forgotPassword(
   await withoutAccount(ctx, keyDigest(key), async (trx) => {
     // Looked up under the row's lock. A concurrent change of the e-mail either comes later and voids this code, or came
     // before, so that the old e-mail finds no account.
-    const found = await lockUserByEmailKey(trx, db.engine, key);
+    const found = await lockUserByEmailKey(trx, key);
     const user = found && found.disabled_at === null ? found : null;
     await replaceResetCode(trx, {
       account_key: keyDigest(key),

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import type { Engine, Queryable } from '../../core/database.ts';
+import { engineOf, type Queryable } from '../../core/database.ts';
 import type { ResetCodeRow, ResetTokenRow, UserRow } from '../../core/schema.ts';
 import { findLogin } from '../users.sql.ts';
 
 /** Returns the account of an e-mail, locked until the transaction ends; undefined if there is none. */
-export async function lockUserByEmailKey(
-  db: Queryable,
-  engine: Engine,
-  emailKey: string,
-): Promise<UserRow | undefined> {
+export async function lockUserByEmailKey(db: Queryable, emailKey: string): Promise<UserRow | undefined> {
   const query = db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', await findLogin(db, emailKey));
-  const user = await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  const user = await (engineOf(db) === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
   // Another transaction may have changed the e-mail between the two statements.
   return user?.email_key === emailKey ? user : undefined;
 }

@@ -4,6 +4,7 @@ import type { TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
+import { engineOf } from '../../core/database.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -21,7 +22,7 @@ const usedAt = async () =>
 /** Makes every update of a session fail as on a full disk or a read-only standby. */
 async function refuseWrites(): Promise<void> {
   const { db } = app.services;
-  if (db.engine === 'sqlite') {
+  if (engineOf(db.kysely) === 'sqlite') {
     await sql`create temp trigger full_disk before update on main.sessions
       begin select raise(rollback, 'database or disk is full'); end`.execute(db.kysely);
     return;

@@ -25,7 +25,7 @@ interface Wanted {
 async function* readRows({ db }: Context, { userId, window }: Wanted): AsyncGenerator<CellValue[][], void> {
   const windows = window === undefined ? await listWindowCounts(db.kysely, userId) : [{ window }];
   for (const each of windows)
-    for await (const products of readWindow(db, userId, each.window))
+    for await (const products of readWindow(db.kysely, userId, each.window))
       yield (await withVariants(db.kysely, userId, products)).flatMap(rowsOf);
 }
 

@@ -1,4 +1,4 @@
-import { type Queryable, type Engine, jsonTable, selectCatalogue } from '../../core/database.ts';
+import { type Queryable, jsonTable, selectCatalogue } from '../../core/database.ts';
 import type { ProductRow } from '../../core/schema.ts';
 import type { HistoryColumns } from './product-change.ts';
 import { exportSettingsSchema } from '@pindahlapak/model';
@@ -38,12 +38,11 @@ export async function findExportDifferences(
 
 export async function storeDifferences(
   db: Queryable,
-  engine: Engine,
   userId: string,
   differences: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   if (differences.size === 0) return;
-  const changed = jsonTable(engine, { changed_id: 'text', difference: 'text' }, [...differences]);
+  const changed = jsonTable(db, { changed_id: 'text', difference: 'text' }, [...differences]);
   const update = sql`
     with changed as materialized (${changed})
     update exported_products

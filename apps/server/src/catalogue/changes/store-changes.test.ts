@@ -40,13 +40,13 @@ it('one statement writes at most 500,000 units of differences, and every product
   const results = await importAll(app, seller.token, listings(30), 1);
   await exportWindow();
   const texts = new LongTexts();
-  const { kysely, engine } = app.services.db;
+  const { kysely } = app.services.db;
   const batch: Pick<Batch, 'keep'> = { keep: async () => {} };
   const changes = results.map(({ id }) => ({
     id: id ?? '',
     change: { batch: [0, 1] as [number, number], variants: variants(200) },
   }));
-  await storeChanges({ db: kysely.withPlugin(texts), engine, userId: seller.userId, batch }, changes);
+  await storeChanges({ db: kysely.withPlugin(texts), userId: seller.userId, batch }, changes);
   const total = texts.lengths.reduce((sum, length) => sum + length, 0);
   expect(total).toBeGreaterThan(1_000_000);
   // Quotes are escaped once more in a statement's JSON.

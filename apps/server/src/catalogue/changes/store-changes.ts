@@ -1,5 +1,5 @@
 import type { Batch } from '../../core/batches/batch.ts';
-import { type Engine, type Queryable, groupsBySize, groupsOf } from '../../core/database.ts';
+import { type Queryable, groupsBySize, groupsOf } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
 import { findExportDifferences, isStockExported, storeDifferences } from './changes.sql.ts';
@@ -18,12 +18,7 @@ const portion = { items: atOnce, size: 500_000 };
 const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !== undefined;
 
 /** Stores how exported products differ from their last export. */
-async function recordDifferences(
-  db: Queryable,
-  engine: Engine,
-  userId: string,
-  changes: readonly ChangedProduct[],
-): Promise<void> {
+async function recordDifferences(db: Queryable, userId: string, changes: readonly ChangedProduct[]): Promise<void> {
   const concerned = changes.filter(({ change }) => concernsExport(change));
   const options = { isStockExported: concerned.some(hasVariants) && (await isStockExported(db, userId)) };
   for (const group of groupsOf(concerned, atOnce)) {
@@ -45,7 +40,7 @@ async function recordDifferences(
       await yieldWhenDue();
     }
     for (const written of groupsBySize(differing, portion))
-      await storeDifferences(db, engine, userId, new Map(written.map(({ id, text }) => [id, text])));
+      await storeDifferences(db, userId, new Map(written.map(({ id, text }) => [id, text])));
   }
 }
 
@@ -54,9 +49,9 @@ async function recordDifferences(
  * calls this. Does not update the account's counts.
  */
 export async function storeChanges(
-  { db, engine, userId, batch }: { db: Queryable; engine: Engine; userId: string; batch: Pick<Batch, 'keep'> },
+  { db, userId, batch }: { db: Queryable; userId: string; batch: Pick<Batch, 'keep'> },
   changes: readonly ChangedProduct[],
 ): Promise<void> {
   await batch.keep(changes.map(({ id, change }) => keptChange(id, change)));
-  await recordDifferences(db, engine, userId, changes);
+  await recordDifferences(db, userId, changes);
 }

@@ -64,7 +64,7 @@ async function changeProduct(
   );
   if (!change) return { product: before, isChanged: false };
   batch.count({ changed: 1 });
-  await storeChanges({ db: trx, engine: ctx.db.engine, userId, batch }, [{ id, change }]);
+  await storeChanges({ db: trx, userId, batch }, [{ id, change }]);
   const values = {
     ...columns,
     ...own,
@@ -73,7 +73,7 @@ async function changeProduct(
     last_batch: batch.number,
   };
   await replaceProduct(trx, userId, id, values);
-  await writeVariants(trx, ctx.db.engine, userId, new Map([[id, variants.plan]]));
+  await writeVariants(trx, userId, new Map([[id, variants.plan]]));
   if (before.window !== product.window) {
     await adjustWindowCount(trx, userId, before.window, -1);
     await adjustWindowCount(trx, userId, product.window, 1);

@@ -2,7 +2,7 @@ import type { EndpointBody, EndpointData, importProductsEndpoint, ImportResult }
 import { productLimits, descriptionFields } from '@pindahlapak/model';
 import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
-import { type Queryable, type Engine, groupsOf } from '../../core/database.ts';
+import { type Queryable, groupsOf } from '../../core/database.ts';
 import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { mapYielding } from '../../core/event-loop.ts';
@@ -53,7 +53,7 @@ const isVaried = (plan: VariantsPlan): boolean => plan.created.length + plan.upd
 
 /** Stores the previous values of the products that an import updates. Call before they are written. */
 async function storeImport(
-  { db, engine, userId, batch, now }: { db: Queryable; engine: Engine; userId: string; batch: Batch; now: number },
+  { db, userId, batch, now }: { db: Queryable; userId: string; batch: Batch; now: number },
   { updated, variants }: Pick<ImportPlan, 'updated' | 'variants'>,
 ): Promise<void> {
   const alike = Map.groupBy(updated, ([, columns]) => Object.keys(columns).join());
@@ -78,7 +78,7 @@ async function storeImport(
         };
         return [{ id, change }];
       });
-      await storeChanges({ db, engine, userId, batch }, changes);
+      await storeChanges({ db, userId, batch }, changes);
     }
   }
 }
@@ -190,10 +190,10 @@ export async function importProducts(
         await insertProducts(trx, created);
         await adjustWindowCount(trx, userId, window, created.length);
       }
-      await storeImport({ db: trx, engine: ctx.db.engine, userId, batch, now }, { updated, variants });
+      await storeImport({ db: trx, userId, batch, now }, { updated, variants });
       const settings = [...updated].map(([id, columns]) => ({ id, columns: { ...columns, last_batch: batch.number } }));
-      await setProducts(trx, ctx.db.engine, userId, settings);
-      await writeVariants(trx, ctx.db.engine, userId, variants);
+      await setProducts(trx, userId, settings);
+      await writeVariants(trx, userId, variants);
       await recordCatalogueChange(trx, userId, { created: created.length });
       changed('products');
     }

@@ -1,7 +1,7 @@
 import { historyLimits } from '@pindahlapak/model';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Context } from '../../core/context.ts';
-import { type Engine, groupsOf } from '../../core/database.ts';
+import { groupsOf } from '../../core/database.ts';
 import type { Account } from '../../core/in-account.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { deleteForGood, findTrashBeyond, markDeleted, type DeletedProduct } from './trash.sql.ts';
@@ -10,12 +10,12 @@ import { deleteForGood, findTrashBeyond, markDeleted, type DeletedProduct } from
 export const productsAStatement = 100;
 
 /** Permanently deletes the oldest products of the trash if it holds more than an account may keep (S24.2). */
-async function trimTrash(engine: Engine, { trx, user }: Account, batch: Batch): Promise<void> {
+async function trimTrash({ trx, user }: Account, batch: Batch): Promise<void> {
   const keep = Math.max(historyLimits.trashMin, historyLimits.trashQuotas * user.product_quota, batch.counts.deleted);
   for (;;) {
     const ids = await findTrashBeyond(trx, user.id, { keep, limit: productsAStatement });
     if (ids.length === 0) return;
-    await deleteForGood(trx, engine, user.id, ids);
+    await deleteForGood(trx, user.id, ids);
   }
 }
 
@@ -24,13 +24,12 @@ async function trimTrash(engine: Engine, { trx, user }: Account, batch: Batch): 
  * `portions` is read after the previous one has been moved.
  */
 export async function moveToTrash(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'now'>,
   account: Account,
   batch: Batch,
   portions: AsyncIterable<readonly DeletedProduct[]> | Iterable<readonly DeletedProduct[]>,
 ): Promise<number> {
   const { trx, user, changed } = account;
-  const { engine } = ctx.db;
   const now = ctx.now();
   const byWindow = new Map<number, number>();
   let deleted = 0;
@@ -38,7 +37,7 @@ export async function moveToTrash(
     for (const [number, alike] of Map.groupBy(products, ({ deletedBy }) => deletedBy ?? batch.number))
       for (const group of groupsOf(alike, productsAStatement)) {
         const ids = group.map(({ id }) => id);
-        await markDeleted(trx, engine, user.id, ids, { batch: number, now });
+        await markDeleted(trx, user.id, ids, { batch: number, now });
       }
     for (const { window } of products) byWindow.set(window, (byWindow.get(window) ?? 0) + 1);
     deleted += products.length;
@@ -47,7 +46,7 @@ export async function moveToTrash(
   batch.count({ deleted });
   await adjustWindowCounts(trx, user.id, byWindow, -1);
   await recordCatalogueChange(trx, user.id, { deleted });
-  await trimTrash(engine, account, batch);
+  await trimTrash(account, batch);
   changed('products');
   return deleted;
 }

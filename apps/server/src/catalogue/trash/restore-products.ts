@@ -40,7 +40,6 @@ export async function restoreProducts(
   onConflict: (conflict: RestoreConflict) => void,
 ): Promise<number> {
   const { trx, user, changed } = account;
-  const { engine } = ctx.db;
   const byWindow = new Map<number, number>();
   const all = { ...selection, since: trashedSince(ctx.now()) };
   // `user` was read before this batch deleted or restored anything.
@@ -65,8 +64,8 @@ export async function restoreProducts(
     const products = found.filter((product) => fits(product, listings));
     for (const group of groupsOf(products, productsAStatement)) {
       const ids = group.map(({ id }) => id);
-      batch.grow(await recordRestored(trx, engine, user.id, ids, batch.number));
-      await markRestored(trx, engine, user.id, ids);
+      batch.grow(await recordRestored(trx, user.id, ids, batch.number));
+      await markRestored(trx, user.id, ids);
       for (const { window } of group) byWindow.set(window, (byWindow.get(window) ?? 0) + 1);
       restored += group.length;
     }

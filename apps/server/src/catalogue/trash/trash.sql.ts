@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { type Engine, type Queryable, jsonTable, selectCatalogue } from '../../core/database.ts';
+import { type Queryable, jsonTable, selectCatalogue } from '../../core/database.ts';
 import { unjudged } from '../product-columns.ts';
 
 export interface DeletedProduct {
@@ -22,9 +22,9 @@ export const findOfWindow = (
     .limit(limit)
     .execute();
 
-const isOneOf = (engine: Engine, ids: readonly string[]): RawBuilder<SqlBool> => {
+const isOneOf = (db: Queryable, ids: readonly string[]): RawBuilder<SqlBool> => {
   const listed = jsonTable(
-    engine,
+    db,
     { listed_id: 'text' },
     ids.map((id) => [id]),
   );
@@ -34,7 +34,6 @@ const isOneOf = (engine: Engine, ids: readonly string[]): RawBuilder<SqlBool> =>
 /** Moves products to the trash. Call with the user's row locked. */
 export async function markDeleted(
   db: Queryable,
-  engine: Engine,
   userId: string,
   ids: readonly string[],
   { batch, now }: { batch: number; now: number },
@@ -44,38 +43,28 @@ export async function markDeleted(
     .set({ deleted_at: now, deleted_batch: batch })
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where(isOneOf(engine, ids))
+    .where(isOneOf(db, ids))
     .execute();
 }
 
 /** Takes products out of the trash; they must be judged again. Call with the user's row locked. */
-export async function markRestored(
-  db: Queryable,
-  engine: Engine,
-  userId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function markRestored(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('products')
     .set({ deleted_at: null, deleted_batch: null, ...unjudged })
     .where('user_id', '=', userId)
     .where('deleted_at', 'is not', null)
-    .where(isOneOf(engine, ids))
+    .where(isOneOf(db, ids))
     .execute();
 }
 
 /** Permanently deletes products of the trash and their variants; returns their number. */
-export async function deleteForGood(
-  db: Queryable,
-  engine: Engine,
-  userId: string,
-  ids: readonly string[],
-): Promise<number> {
+export async function deleteForGood(db: Queryable, userId: string, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('products')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is not', null)
-    .where(isOneOf(engine, ids))
+    .where(isOneOf(db, ids))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
@@ -89,7 +78,6 @@ const noteBytes = 60;
  */
 export async function recordRestored(
   db: Queryable,
-  engine: Engine,
   userId: string,
   ids: readonly string[],
   number: number,
@@ -100,7 +88,7 @@ export async function recordRestored(
       '{"batch":[' || cast(last_batch as text) || ',' || cast(last_batch as text) || '],"restored":'
         || cast(deleted_batch as text) || '}'
     from products
-    where user_id = ${userId} and deleted_at is not null and ${isOneOf(engine, ids)}
+    where user_id = ${userId} and deleted_at is not null and ${isOneOf(db, ids)}
     order by id`.execute(db);
   return ids.length * noteBytes;
 }

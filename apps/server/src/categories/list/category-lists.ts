@@ -1,7 +1,7 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import { indexLeaves, type LeafIndex, type NamedLeaf } from '@pindahlapak/rules';
 import { LRUCache } from 'lru-cache';
-import type { Database, Queryable } from '../../core/database.ts';
+import type { Queryable } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import { findCategoryList, findPackedLeaves, findTemplateDescriptions, findTemplateStamp } from '../categories.sql.ts';
 import { shopMarketplaceOf } from '../find-shop-rules.ts';
@@ -139,14 +139,13 @@ export class CategoryLists {
   };
 
   /** Returns the leaves of the account's list, the operator's, the built-in ones (S18.8) or its templates'. */
-  async leavesOf({ kysely }: Database, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
-    const list = await findCategoryList(kysely, userId, target);
-    if (!list)
-      return target === 'akulaku' ? this.#builtIn.akulaku : await this.#leavesOfTemplates(kysely, userId, target);
+  async leavesOf(db: Queryable, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
+    const list = await findCategoryList(db, userId, target);
+    if (!list) return target === 'akulaku' ? this.#builtIn.akulaku : await this.#leavesOfTemplates(db, userId, target);
     const key = `${list.isShared ? 'shared' : userId} ${target}`;
     const kept = this.#kept.get(key);
     if (kept?.uploadedAt === list.uploadedAt) return kept.known;
-    const packed = await findPackedLeaves(kysely, userId, target, list.isShared);
+    const packed = await findPackedLeaves(db, userId, target, list.isShared);
     const known = new KnownLeaves(packed ? await unpackLeaves(packed.leaves) : [], true);
     if (packed) this.#kept.set(key, { uploadedAt: packed.uploadedAt, known });
     return known;

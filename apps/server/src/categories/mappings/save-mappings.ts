@@ -28,7 +28,7 @@ export async function saveMappings(
   ctx: Context,
   { userId, target, lists, mappings, shop: wanted }: Input,
 ): Promise<void> {
-  const leaves = await lists.leavesOf(ctx.db, userId, target);
+  const leaves = await lists.leavesOf(ctx.db.kysely, userId, target);
   const pathOf = (leafId: string) => leaves.pathOf(leafId);
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     const shopId =

@@ -53,9 +53,9 @@ export async function listSources(
 ): Promise<CategorySources> {
   const shop = await findShopFor(db.kysely, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });
   const mappings = await findMappings(db.kysely, userId, target, shop?.id);
-  const sources = await findSources(db, userId);
+  const sources = await findSources(db.kysely, userId);
   const list = await findCategoryList(db.kysely, userId, target);
-  const known = await lists.leavesOf(db, userId, target);
+  const known = await lists.leavesOf(db.kysely, userId, target);
   const mappingOf = ({ marketplaceType, sourceKey }: Source) => mappings.get(mappingKey(marketplaceType, sourceKey));
   const productsOf = (some: readonly Source[]) => some.reduce((sum, { products }) => sum + products, 0);
   const listed = [

@@ -1,6 +1,6 @@
 import { isLeafId, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import { type Database, type Engine, type Queryable, selectCatalogue } from '../../core/database.ts';
+import { type Engine, engineOf, type Queryable, selectCatalogue } from '../../core/database.ts';
 
 /** A category of the products from one marketplace, and their number. */
 export interface Source {
@@ -77,15 +77,15 @@ const hasOddCategory = {
 } as const satisfies Record<Engine, object>;
 
 /** Returns the number of products without a category per marketplace; those with a typed number are left out. */
-async function findNamelessSources({ kysely, engine }: Database, userId: string): Promise<Source[]> {
-  const nameless = await selectCatalogue(kysely, userId)
+async function findNamelessSources(db: Queryable, userId: string): Promise<Source[]> {
+  const nameless = await selectCatalogue(db, userId)
     .select(['marketplace_type as marketplaceType', (e) => e.fn.countAll<number>().as('products')])
     .where(isNameless)
     .groupBy('marketplace_type')
     .execute();
-  const odd = await selectCatalogue(kysely, userId)
+  const odd = await selectCatalogue(db, userId)
     .select(['marketplace_type as marketplaceType', 'category', (e) => e.fn.countAll<number>().as('products')])
-    .where(hasOddCategory[engine])
+    .where(hasOddCategory[engineOf(db)])
     .groupBy(['marketplace_type', 'category'])
     .execute();
   const byMarketplace = new Map<MarketplaceType, number>();
@@ -100,8 +100,8 @@ async function findNamelessSources({ kysely, engine }: Database, userId: string)
 }
 
 /** Returns the account's source categories (S18.2), largest first. */
-export async function findSources(db: Database, userId: string): Promise<Source[]> {
-  const named = await findNamedSources(db.kysely, userId);
+export async function findSources(db: Queryable, userId: string): Promise<Source[]> {
+  const named = await findNamedSources(db, userId);
   const nameless = await findNamelessSources(db, userId);
   return [...named, ...nameless].sort(
     (a, b) =>
@@ -141,13 +141,13 @@ const orderOf = {
  * it; other requests run between the queries. Products whose category is a typed number are left out.
  */
 export async function findIdsOfSource(
-  { kysely, engine }: Database,
+  db: Queryable,
   userId: string,
   { marketplaceType, sourceKey }: Pick<Source, 'marketplaceType' | 'sourceKey'>,
   limit: number,
 ): Promise<{ ids: string[]; isComplete: boolean }> {
-  const place = orderOf[engine];
-  const ofSource = selectCatalogue(kysely, userId)
+  const place = orderOf[engineOf(db)];
+  const ofSource = selectCatalogue(db, userId)
     .select(['id', 'category', place.as('place')])
     .where('marketplace_type', '=', marketplaceType)
     .where('source_key', '=', sourceKey)

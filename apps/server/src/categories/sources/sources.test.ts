@@ -18,7 +18,7 @@ it('sources beyond one query are all listed, each once', async () => {
   }));
   for (let start = 0; start < products.length; start += 100)
     await importAll(app, many.token, products.slice(start, start + 100) as never);
-  const found = await findSources(app.services.db, many.userId);
+  const found = await findSources(app.services.db.kysely, many.userId);
   expect(new Set(found.map(({ marketplaceType, name }) => `${marketplaceType} ${name}`)).size).toBe(found.length);
   expect(found.reduce((sum, { products: count }) => sum + count, 0)).toBe(1100);
   expect(found.filter(({ marketplaceType }) => marketplaceType === 'tokopedia')).toHaveLength(974);
@@ -27,7 +27,7 @@ it('sources beyond one query are all listed, each once', async () => {
     ['Umum 0', 8],
     ['Umum 0', 2],
   ]);
-  expect(await findSources(app.services.db, seller.userId)).toEqual([]);
+  expect(await findSources(app.services.db.kysely, seller.userId)).toEqual([]);
 });
 
 it('products of a source beyond one query are all found, each once, up to the limit', async () => {
@@ -38,7 +38,7 @@ it('products of a source beyond one query are all found, each once, up to the li
   }));
   await importAll(app, many.token, products);
   const find = (limit: number, userId = many.userId) =>
-    findIdsOfSource(app.services.db, userId, { marketplaceType: 'tokopedia', sourceKey: 'tas' }, limit);
+    findIdsOfSource(app.services.db.kysely, userId, { marketplaceType: 'tokopedia', sourceKey: 'tas' }, limit);
   for (const [limit, found, isComplete] of [
     [10_000, 2100, true],
     [2100, 2100, true],

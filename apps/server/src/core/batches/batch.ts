@@ -1,6 +1,6 @@
 import { historyLimits, shownText, type BatchActor, type BatchKind } from '@pindahlapak/model';
 import type { Context, Services } from '../context.ts';
-import { type Engine, type Queryable, groupsBySize } from '../database.ts';
+import { type Queryable, groupsBySize } from '../database.ts';
 import { newId } from '../new-id.ts';
 import {
   findBatchesBeyond,
@@ -53,7 +53,6 @@ export async function actorOf(
 
 interface BatchContext {
   db: Queryable;
-  engine: Engine;
   userId: string;
 }
 
@@ -67,20 +66,18 @@ export class Batch {
   readonly kind: BatchKind;
   readonly counts: BatchCounts = { created: 0, changed: 0, deleted: 0, restored: 0 };
   readonly #db: Queryable;
-  readonly #engine: Engine;
   readonly #userId: string;
   readonly #subject: BatchSubject;
   #bytes = 0;
 
   constructor(
-    { db, engine, userId }: BatchContext,
+    { db, userId }: BatchContext,
     { number, kind, now, subject }: { number: number; kind: BatchKind; now: number; subject: BatchSubject },
   ) {
     this.number = number;
     this.id = newId(now);
     this.kind = kind;
     this.#db = db;
-    this.#engine = engine;
     this.#userId = userId;
     this.#subject = subject;
   }
@@ -102,7 +99,7 @@ export class Batch {
   async keep(changes: readonly { productId: string; content: string }[]): Promise<void> {
     const sized = changes.map((change) => ({ ...change, size: change.content.length }));
     for (const group of groupsBySize(sized, portion)) {
-      await insertBatchChanges(this.#db, this.#engine, this.#userId, this.number, group);
+      await insertBatchChanges(this.#db, this.#userId, this.number, group);
       for (const { size } of group) this.#bytes += size;
     }
   }

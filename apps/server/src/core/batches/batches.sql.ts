@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Engine, type Queryable, groupsBySize, jsonTable } from '../database.ts';
+import { type Queryable, groupsBySize, jsonTable } from '../database.ts';
 import type { BatchRow } from '../schema.ts';
 
 /** Returns the number of an account's next batch. Call with the user's row locked. */
@@ -18,7 +18,6 @@ export async function insertBatch(db: Queryable, batch: BatchRow): Promise<void>
 
 export async function insertBatchChanges(
   db: Queryable,
-  engine: Engine,
   userId: string,
   number: number,
   changes: readonly { productId: string; content: string }[],
@@ -28,7 +27,7 @@ export async function insertBatchChanges(
   const insert = sql`
     insert into batch_changes (user_id, batch_number, product_id, content)
     select cast(${userId} as text), cast(${number} as bigint), product_id, content
-    from (${jsonTable(engine, { product_id: 'text', content: 'text' }, rows)}) as changed`;
+    from (${jsonTable(db, { product_id: 'text', content: 'text' }, rows)}) as changed`;
   await insert.execute(db);
 }
 

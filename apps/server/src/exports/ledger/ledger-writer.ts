@@ -136,7 +136,7 @@ export class LedgerWriter {
     const noted = { exportId: this.id, at: this.#at };
     for await (const rows of readLedger(db.kysely, userId, this.id)) {
       const versions = new Map(rows.map(({ row }) => [row.productId, row.version]));
-      await recordExported(trx, db.engine, userId, { ...noted, versions });
+      await recordExported(trx, userId, { ...noted, versions });
     }
     const counts = { finished_at: now(), row_count: this.#rows, product_count: this.#products };
     await finishExport(trx, userId, this.id, counts);

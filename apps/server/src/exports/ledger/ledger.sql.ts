@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
-import { type Engine, type Queryable, jsonTable } from '../../core/database.ts';
+import { type Queryable, jsonTable } from '../../core/database.ts';
 import type { ExportTables } from '../../core/schema.ts';
 
 export type ExportRow = Selectable<ExportTables['exports']>;
@@ -50,11 +50,10 @@ export async function findBlockOf(db: Queryable, userId: string, exportId: strin
 /** Makes this export the last export of these products; a product with a newer version counts as changed. */
 export async function recordExported(
   db: Queryable,
-  engine: Engine,
   userId: string,
   { exportId, at, versions }: { exportId: string; at: number; versions: ReadonlyMap<string, number> },
 ): Promise<void> {
-  const exported = jsonTable(engine, { product_id: 'text', version: 'bigint' }, [...versions]);
+  const exported = jsonTable(db, { product_id: 'text', version: 'bigint' }, [...versions]);
   await sql`
     insert into exported_products (user_id, product_id, export_id, exported_at, version, differs, outcome)
     select cast(${userId} as text), exported.product_id, cast(${exportId} as text), cast(${at} as bigint), exported.version,

@@ -139,7 +139,7 @@ async function undoChanges(undo: Undo): Promise<number> {
   const windows = new Map<number, number>();
   const options = { field: input.field, force: input.force === true };
   let changed = 0;
-  const context = { db: trx, engine: ctx.db.engine, userId: user.id, batch, now: ctx.now(), options, conflicts };
+  const context = { db: trx, userId: user.id, batch, now: ctx.now(), options, conflicts };
   for await (const products of currentProducts(undo)) {
     const done = await undoFields(context, products);
     // Undoing an import makes the source differ again.

@@ -19,7 +19,7 @@ import {
   type VariantsPlan,
 } from '../../catalogue/variants.sql.ts';
 import type { Batch } from '../../core/batches/batch.ts';
-import type { Engine, Queryable } from '../../core/database.ts';
+import type { Queryable } from '../../core/database.ts';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
 import { undoChange, type UndoPlan, type UndoOptions } from './undo-change.ts';
 import { findTrashedNames, findUndone, type UndoneRow } from './undo.sql.ts';
@@ -30,7 +30,6 @@ import { comparedFields, parseOrigins, storedOrigins, type ComparedField } from 
 /** An undo, and its transaction. */
 interface UndoContext {
   db: Queryable;
-  engine: Engine;
   userId: string;
   /** The batch of the undo itself. */
   batch: Batch;
@@ -136,7 +135,7 @@ export async function undoFields(
   context: UndoContext,
   { changes, rows, variants, trashedNames }: CurrentProducts,
 ): Promise<{ changed: number; windows: [number, number][] }> {
-  const { db, engine, userId, batch, options, conflicts } = context;
+  const { db, userId, batch, options, conflicts } = context;
   const settings: ProductSetting[] = [];
   const variantPlans = new Map<string, VariantsPlan>();
   const undone: ChangedProduct[] = [];
@@ -187,8 +186,8 @@ export async function undoFields(
     settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
   }
   await storeChanges(context, undone);
-  await writeVariants(db, engine, userId, variantPlans);
-  await setProducts(db, engine, userId, settings);
+  await writeVariants(db, userId, variantPlans);
+  await setProducts(db, userId, settings);
   return { changed: settings.length, windows };
 }
 

@@ -129,7 +129,7 @@ export async function restoreRulesVersion(
   // Read before the transaction, because it may take long. A mapping saved in between is shown by its number instead of
   // its name.
   const mayMap = (await findValueAfter(ctx.db.kysely, userId, 'mappings', version)) !== undefined;
-  const leaves = mayMap ? await lists.leavesOf(ctx.db, userId, 'akulaku') : null;
+  const leaves = mayMap ? await lists.leavesOf(ctx.db.kysely, userId, 'akulaku') : null;
   const pathOf = (leafId: string) => leaves?.pathOf(leafId);
   return await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (!(await hasVersion(trx, userId, version))) throw new Refusal('version-not-found');

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { engineOf } from '../../core/database.ts';
 
 const metricsToken = 'rahasia-pengukur-0123';
 const deployFolder = path.join(import.meta.dirname, '../../../../../deploy');
@@ -35,7 +36,7 @@ describe('monitoring files', () => {
     await app.app.inject('/healthz');
     const { body } = await app.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
     // On PostgreSQL it does not exist before a backup is recorded.
-    const elsewhere = app.services.db.engine === 'sqlite' ? [] : ['pindahlapak_backup_timestamp_seconds'];
+    const elsewhere = engineOf(app.services.db.kysely) === 'sqlite' ? [] : ['pindahlapak_backup_timestamp_seconds'];
     const known = new Set(['up', ...elsewhere, ...[...body.matchAll(/^(\w+)[ {]/gm)].map(([, name = '']) => name)]);
     const queries = queriesOf();
     expect(queries.length).toBeGreaterThan(5);

@@ -10,6 +10,7 @@ import { http } from '../http/node-http.ts';
 import { lastBackupAt } from '../sqlite/back-up-sqlite.ts';
 import { pingDatabase } from './health.ts';
 import { countSessions, countWaitingMail } from './metrics.sql.ts';
+import { engineOf } from '../../core/database.ts';
 
 /** Minimum interval between two counts of the database's rows. */
 const countEveryMs = 15_000;
@@ -72,7 +73,7 @@ function addLocalGauges(registers: Registry[], { config, db }: Services): () => 
       oldest.set({ kind: turns.kind }, turns.oldestSeconds);
     }
     const backedUpAt = lastBackupAt(config.dataDir);
-    if (db.engine === 'sqlite' || backedUpAt > 0) backup.set(backedUpAt / 1000);
+    if (engineOf(db.kysely) === 'sqlite' || backedUpAt > 0) backup.set(backedUpAt / 1000);
     else backup.remove();
   };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { runOperator } from '../../cli/run-operator.ts';
-import { DatabaseNewer } from '../../core/database.ts';
+import { DatabaseNewer, engineOf } from '../../core/database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
 let app: TestApp;
@@ -27,7 +27,8 @@ it('a new database has every migration of the folder, in order and by file name'
 });
 
 it('S16.3 a database whose tables do not match its migrations is refused with the reason', async () => {
-  const { kysely, engine } = app.services.db;
+  const { kysely } = app.services.db;
+  const engine = engineOf(kysely);
   expect(await pendingMigrations(kysely, engine)).toEqual([]);
   await sql`alter table throttles rename column resets_at to ends_at`.execute(kysely);
   await expect(pendingMigrations(kysely, engine)).rejects.toThrow(/^tabelnya tidak sama dengan versi ini: throttles/);
@@ -40,13 +41,15 @@ it('S16.3 a database whose tables do not match its migrations is refused with th
 });
 
 it('a database of a newer version is refused', async () => {
-  const { kysely, engine } = app.services.db;
+  const { kysely } = app.services.db;
+  const engine = engineOf(kysely);
   await sql`insert into kysely_migration (name, timestamp) values ('999-nanti', '')`.execute(kysely);
   await expect(migrate(kysely, engine)).rejects.toThrow(DatabaseNewer);
 });
 
 it('a database with a missing index, additional tables or other migrator tables is accepted', async () => {
-  const { kysely, engine } = app.services.db;
+  const { kysely } = app.services.db;
+  const engine = engineOf(kysely);
   await sql`drop index users_to_delete`.execute(kysely);
   await sql`create table notes_of_operator (id text primary key)`.execute(kysely);
   await sql`alter table kysely_migration_lock rename column is_locked to locked`.execute(kysely);
@@ -54,7 +57,8 @@ it('a database with a missing index, additional tables or other migrator tables 
 });
 
 it('tables are found in every schema of the search path', async ({ skip }) => {
-  const { kysely, engine } = app.services.db;
+  const { kysely } = app.services.db;
+  const engine = engineOf(kysely);
   skip(engine !== 'postgres', 'only PostgreSQL has schemas');
   await sql`create schema before_public`.execute(kysely);
   await kysely.connection().execute(async (one) => {

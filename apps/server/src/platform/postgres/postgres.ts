@@ -136,7 +136,6 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   });
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) });
   return {
-    engine: 'postgres',
     kysely,
     ping: async () => {
       await sql`select 1`.execute(kysely);

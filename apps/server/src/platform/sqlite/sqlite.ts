@@ -45,7 +45,7 @@ export async function openSqliteAt(file: string, { keepsCopy } = { keepsCopy: tr
       await sql`select 1`.execute(kysely);
     };
     await ping();
-    return { engine: 'sqlite', kysely, ping, close: () => kysely.destroy() };
+    return { kysely, ping, close: () => kysely.destroy() };
   } catch (error) {
     writing?.close();
     throw refusalOf(error, file);
