@@ -1,9 +1,9 @@
 import { findNamed } from '../catalogue/products.sql.ts';
 import type { Readable } from 'node:stream';
 import type { EndpointBody, EndpointData, liveWorkbookEndpoint } from '@pindahlapak/contract';
-import { jakartaStamp } from '@pindahlapak/model';
+import { jakartaStamp, type LiveKind } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
-import { groupsOf } from '../core/database.ts';
+import { groupsOf, type Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { mapYielding } from '../core/event-loop.ts';
@@ -70,6 +70,52 @@ async function itemsOf(
   });
 }
 
+/** Reads the changes to the chosen rows, and counts the prices that are left out as too large a change. */
+async function readChanges(
+  db: Queryable,
+  userId: string,
+  list: { shopId: string; kind: LiveKind },
+  columns: Columns,
+  body: Body,
+): Promise<{ changes: Change[]; large: number }> {
+  const chosen = Array.isArray(body.rows) ? new Set(body.rows) : null;
+  const filter = Array.isArray(body.rows) ? undefined : body.rows?.filter;
+  const excluded = new Set(body.exclude);
+  const taken = body.fields.includes('sku') ? await findSkus(db, userId, list) : new Set<string>();
+  const changes: Change[] = [];
+  let large = 0;
+  for await (const rows of readLiveRows(db, userId, list, filter))
+    for (const row of rows) {
+      const { row_number: number, state } = row;
+      if (state !== 'matched' || excluded.has(number) || chosen?.has(number) === false) continue;
+      const change = changeOf(row, columns, body, taken);
+      if (change.isHeld) large += 1;
+      if (Object.keys(change.values).length > 0) changes.push(change);
+    }
+  return { changes, large };
+}
+
+/** Returns the cells of the sheet to write for a change. */
+const cellsOf = ({ row, values }: Change, columns: Columns): RowCells => [
+  row.row_number,
+  Object.entries(values).flatMap(([field, value]) => {
+    const column = columns[field as Field];
+    return column === undefined ? [] : [[column, value]];
+  }),
+];
+
+/** Returns what is stored of a sent row: its match, and the values that the shop will have. */
+const sentRowOf = (userId: string, shopId: string, { row, values }: Change): LiveMatchTable => ({
+  user_id: userId,
+  shop_id: shopId,
+  external_id: row.external_id,
+  product_id: row.product_id,
+  variant_id: row.variant_id,
+  decided_at: null,
+  sent_price: isNumber(values.price) ? values.price : null,
+  sent_stock: isNumber(values.stock) ? values.stock : null,
+});
+
 /** A workbook to send; with `dryRun` only the counts of its changes. */
 export interface LiveFile {
   counts: EndpointData<typeof liveWorkbookEndpoint>;
@@ -87,23 +133,10 @@ export async function makeLiveWorkbook(
 ): Promise<LiveFile> {
   const db = ctx.db.kysely;
   const { id, kind, family, sheet } = await requireNewest(ctx, userId, shopId, body.fileId);
-  const shop = await findShop(ctx.db.kysely, userId, shopId);
+  const shop = await findShop(db, userId, shopId);
   const list = { shopId, kind };
   const { sheetPart, columns } = JSON.parse(sheet) as { sheetPart: string; columns: Columns };
-  const chosen = Array.isArray(body.rows) ? new Set(body.rows) : null;
-  const filter = Array.isArray(body.rows) ? undefined : body.rows?.filter;
-  const excluded = new Set(body.exclude);
-  const taken = body.fields.includes('sku') ? await findSkus(db, userId, list) : new Set<string>();
-  const changes: Change[] = [];
-  let large = 0;
-  for await (const rows of readLiveRows(db, userId, list, filter))
-    for (const row of rows) {
-      const { row_number: number, state } = row;
-      if (state !== 'matched' || excluded.has(number) || chosen?.has(number) === false) continue;
-      const change = changeOf(row, columns, body, taken);
-      if (change.isHeld) large += 1;
-      if (Object.keys(change.values).length > 0) changes.push(change);
-    }
+  const { changes, large } = await readChanges(db, userId, list, columns, body);
   const countOf = (field: Field) => changes.filter(({ values }) => values[field] !== undefined).length;
   const counts = {
     rows: changes.length,
@@ -120,23 +153,8 @@ export async function makeLiveWorkbook(
   // Read last: if this upload still exists, all rows above were its rows.
   const bytes = await findFileBytes(db, userId, list, id);
   if (bytes === undefined) throw new Refusal('live-changed');
-  const cells = await mapYielding(changes, ({ row, values }): RowCells => [
-    row.row_number,
-    Object.entries(values).flatMap(([field, value]) => {
-      const column = columns[field as Field];
-      return column === undefined ? [] : [[column, value]];
-    }),
-  ]);
-  const sent = await mapYielding(changes, ({ row, values }): LiveMatchTable => ({
-    user_id: userId,
-    shop_id: shopId,
-    external_id: row.external_id,
-    product_id: row.product_id,
-    variant_id: row.variant_id,
-    decided_at: null,
-    sent_price: isNumber(values.price) ? values.price : null,
-    sent_stock: isNumber(values.stock) ? values.stock : null,
-  }));
+  const cells = await mapYielding(changes, (change) => cellsOf(change, columns));
+  const sent = await mapYielding(changes, (change) => sentRowOf(userId, shopId, change));
 
   async function* workbook(): AsyncGenerator<Buffer, void> {
     const firstRow = changes[0]?.row.row_number ?? 1;

@@ -133,6 +133,56 @@ function withoutCosts(item: JudgedItem, isKnown: boolean): JudgedItem {
 export const refusesImport = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.code === 'subscription-expired' || error.code === 'windows-full');
 
+type Input = EndpointBody<typeof importProductsEndpoint> & {
+  userId: string;
+  file?: ImportedFile;
+  isOfOwnShop?: boolean;
+  accept?: typeof acceptItem;
+};
+
+/** Reads what the account knows of the imported products, and decides what the import does with each. */
+async function plan(
+  { trx, user }: Account,
+  items: readonly JudgedItem[],
+  { window: named, isOfOwnShop, now }: Pick<Input, 'window' | 'isOfOwnShop'> & { now: number },
+): Promise<ImportPlan & { window: number; known: ReadonlyMap<string, KnownProduct> }> {
+  const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
+  const known = withOrigins(await findListings(trx, user.id, keys));
+  const brought =
+    isOfOwnShop === true ? items.map((item) => withoutCosts(item, 'key' in item && known.has(item.key))) : items;
+  const room = Math.max(0, user.product_quota - user.product_count);
+  const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
+  const window = named ?? (await automaticWindow(trx, user.id, willCreate));
+  const knownVariants = await findVariantRows(trx, user.id, withVariants(brought, known), { aStatement: largeAtOnce });
+  const sizes = await findTextSizes(trx, user.id, withOtherTexts(brought, known));
+  const account = { userId: user.id, window, room, lastPosition: user.last_position, now, known };
+  return { ...planImport(brought, { ...account, knownVariants, sizes, newId }), window, known };
+}
+
+/** Writes the created and updated products as one change in the history. */
+async function write(
+  { trx, user, changed, batch: begin }: Account,
+  { created, updated, variants, window, known }: Awaited<ReturnType<typeof plan>>,
+  { file, now }: { file: ImportedFile | undefined; now: number },
+): Promise<void> {
+  if (created.length === 0 && updated.size === 0) return;
+  const updatedName = [...known.values()].find(({ id }) => updated.has(id))?.name;
+  const name = created.length + updated.size === 1 ? (created[0]?.name ?? updatedName) : undefined;
+  const batch = await begin('import', { window, firstPosition: user.last_position + 1, name, ...file });
+  batch.count({ created: created.length, changed: updated.size });
+  for (const row of created) row.last_batch = batch.number;
+  if (created.length > 0) {
+    await insertProducts(trx, created);
+    await adjustWindowCount(trx, user.id, window, created.length);
+  }
+  await storeImport({ db: trx, userId: user.id, batch, now }, { updated, variants });
+  const settings = [...updated].map(([id, columns]) => ({ id, columns: { ...columns, last_batch: batch.number } }));
+  await setProducts(trx, user.id, settings);
+  await writeVariants(trx, user.id, variants);
+  await recordCatalogueChange(trx, user.id, { created: created.length });
+  changed('products');
+}
+
 /**
  * Imports products in one transaction, each validated separately by `accept`; `file` is the catalogue file that they
  * come from. With `isOfOwnShop` prices are not costs: existing products keep their costs and stocks. Repeating an
@@ -140,72 +190,24 @@ export const refusesImport = (error: unknown): error is Refusal =>
  */
 export async function importProducts(
   ctx: Context,
-  {
-    userId,
-    products,
-    window: named,
-    file,
-    isOfOwnShop = false,
-    accept = acceptItem,
-  }: { userId: string; file?: ImportedFile; isOfOwnShop?: boolean; accept?: typeof acceptItem } & EndpointBody<
-    typeof importProductsEndpoint
-  >,
+  { userId, products, window, file, isOfOwnShop, accept = acceptItem }: Input,
 ): Promise<EndpointData<typeof importProductsEndpoint>> {
   const items = await mapYielding(products, accept);
-  const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
-  const work = async ({ trx, user, changed, batch: begin }: Account) => {
+  return await inAccount(ctx, userId, async (account) => {
+    const { trx, user } = account;
     const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
-    const listings = await findListings(trx, userId, keys);
-    const known = withOrigins(listings);
-    const brought = isOfOwnShop ? items.map((item) => withoutCosts(item, 'key' in item && known.has(item.key))) : items;
-    const sizes = await findTextSizes(trx, userId, withOtherTexts(brought, known));
-    const room = Math.max(0, user.product_quota - user.product_count);
-    const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
-    const window = named ?? (await automaticWindow(trx, userId, willCreate));
-    const { created, updated, noted, variants, results } = planImport(brought, {
-      userId,
-      window,
-      room,
-      lastPosition: user.last_position,
-      now,
-      known,
-      knownVariants: await findVariantRows(trx, userId, withVariants(brought, known), { aStatement: largeAtOnce }),
-      sizes,
-      newId,
-    });
-    await storeOrigins(trx, userId, noted);
-    const updatedName = [...known.values()].find(({ id }) => updated.has(id))?.name;
-    const name = created.length + updated.size === 1 ? (created[0]?.name ?? updatedName) : undefined;
-    if (created.length > 0 || updated.size > 0) {
-      const batch = await begin('import', {
-        window,
-        firstPosition: user.last_position + 1,
-        name,
-        ...file,
-      });
-      batch.count({ created: created.length, changed: updated.size });
-      for (const row of created) row.last_batch = batch.number;
-      if (created.length > 0) {
-        await insertProducts(trx, created);
-        await adjustWindowCount(trx, userId, window, created.length);
-      }
-      await storeImport({ db: trx, userId, batch, now }, { updated, variants });
-      const settings = [...updated].map(([id, columns]) => ({ id, columns: { ...columns, last_batch: batch.number } }));
-      await setProducts(trx, userId, settings);
-      await writeVariants(trx, userId, variants);
-      await recordCatalogueChange(trx, userId, { created: created.length });
-      changed('products');
-    }
-    const taken = knownIds(results, created);
+    const planned = await plan(account, items, { window, isOfOwnShop, now });
+    await storeOrigins(trx, userId, planned.noted);
+    await write(account, planned, { file, now });
+    const taken = knownIds(planned.results, planned.created);
     await recordTaken(trx, userId, taken, now);
     if (taken.length > 0) await recordSourceChange(trx, userId);
     return {
-      results,
-      window,
-      productCount: user.product_count + created.length,
+      results: planned.results,
+      window: planned.window,
+      productCount: user.product_count + planned.created.length,
       productStorage: user.product_quota,
     };
-  };
-  return await inAccount(ctx, userId, work);
+  });
 }
