@@ -117,9 +117,9 @@ describe('on a phone', () => {
     await expect.element(list).toHaveDisplayValue(findTexts.counted(findTexts.allWindows, '18'));
     expect(box(list).width).toBeGreaterThan(300);
     await expect.element(screen.getByRole('button', { name: 'Window 2 2 produk' })).not.toBeInTheDocument();
-    await row(screen).getByRole('checkbox').click();
+    await press(row(screen).getByRole('checkbox'));
     const bar = screen.getByRole('region', { name: bulkScreenTexts.bar });
-    await bar.getByRole('button', { name: bulkScreenTexts.chooseAll('18') }).click();
+    await press(bar.getByRole('button', { name: bulkScreenTexts.chooseAll('18') }));
     expect(box(bar).height).toBeLessThan(120);
     await expectNoSidewaysScroll();
     const last = bar.getByRole('button', { name: `${bulkScreenTexts.starts.delete} (18)` });
