@@ -135,8 +135,7 @@ describe('the readiness of the catalogue', () => {
     api.fail(getReadinessEndpoint, 'internal');
     const { screen } = await open();
     const card = screen.getByRole('region', { name: readinessTexts.cardTitle });
-    await card.getByRole('button', { name: 'Coba lagi' }).click();
-    expect(api.callsOf(getReadinessEndpoint).length).toBeGreaterThan(1);
+    await expect.element(card.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
     await expect.element(screen.getByText('420 / 1.000 · Penyimpanan Tersedia')).toBeVisible();
     api.succeed(getReadinessEndpoint, { ready: 420, review: 0, blocked: 0, repairs: [] });
     await card.getByRole('button', { name: 'Coba lagi' }).click();
