@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { router } from './app/router.tsx';
@@ -13,15 +13,12 @@ const home = document.getElementById('root');
 if (home === null) throw new Error('index.html has no #root');
 const root = createRoot(home);
 
-// Until the screen's code is loaded, the page shows the frame of index.html. As a transition, React renders the first
-// screen in pieces of a few ms, between which the page reacts.
+// Until the screen's code is loaded, the page shows the frame of index.html.
 void router.load().then(() =>
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
+  root.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
   ),
 );
 
