@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test';
 import { bulkScreenTexts as bulk, keyboardTexts as keys } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { listing, importListings } from '@pindahlapak/harness/seller';
 import { expect, fill, productRows, test, texts, usualHeads } from './products-page.ts';
-import type { Page } from 'playwright/test';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { missingPicture } from '../../support/foreign-pictures.ts';
 

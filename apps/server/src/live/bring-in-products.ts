@@ -46,19 +46,19 @@ type Counts = EndpointData<typeof bringInProductsEndpoint>;
 type Files = Partial<Record<(typeof kinds)[number], Buffer>>;
 
 /** A listing that the import call gets. */
-interface Brought {
+interface ListingToImport {
   productId: string;
   title: string;
   product: object;
 }
 
-interface Shop {
+interface ShopKey {
   userId: string;
   shopId: string;
 }
 
 /** Reads the shop's newest workbook of each kind. Throws Refusal('live-no-products') if no listing can be made of them. */
-async function readNewest(ctx: Context, { userId, shopId }: Shop, fileId: string | undefined) {
+async function readNewest(ctx: Context, { userId, shopId }: ShopKey, fileId: string | undefined) {
   const newest = await requireNewest(ctx, userId, shopId, fileId);
   const files: Files = {};
   for (const kind of kinds) {
@@ -73,15 +73,15 @@ async function readNewest(ctx: Context, { userId, shopId }: Shop, fileId: string
 /** Returns the listings to import, and counts the others by why they are skipped. */
 async function selectListings(
   { db: { kysely: db } }: Context,
-  { userId, shopId }: Shop,
+  { userId, shopId }: ShopKey,
   products: readonly ShopeeProduct[],
   counts: Counts,
-): Promise<Brought[]> {
+): Promise<ListingToImport[]> {
   const listings = products.map(({ productId }) => productId);
   const states = await findListingStates(db, userId, shopId, listings);
   const matched = [...states.values()].flatMap((state) => state.products);
   const addresses = await findAddresses(db, userId, matched);
-  const brought: Brought[] = [];
+  const brought: ListingToImport[] = [];
   for (const product of products) {
     const state = states.get(product.productId);
     const owners = (state?.products ?? []).flatMap((id) => addresses.get(id) ?? []);
@@ -104,8 +104,8 @@ function countRejected(counts: Counts, title: string, message: string | null): v
 /** Counts what the import did with each listing, and stores which product each became. */
 async function storeMatches(
   ctx: Context,
-  { userId, shopId }: Shop,
-  brought: readonly Brought[],
+  { userId, shopId }: ShopKey,
+  brought: readonly ListingToImport[],
   results: readonly ImportResult[],
   counts: Counts,
 ): Promise<void> {
@@ -133,7 +133,7 @@ async function storeMatches(
  */
 export async function bringInProducts(
   ctx: Context,
-  { userId, shopId, fileId }: Shop & { fileId?: string | undefined },
+  { userId, shopId, fileId }: ShopKey & { fileId?: string | undefined },
 ): Promise<Counts> {
   const shop = { userId, shopId };
   const { name, files } = await readNewest(ctx, shop, fileId);

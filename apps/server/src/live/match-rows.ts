@@ -54,7 +54,7 @@ function closestFirst(row: LiveRow, variants: CatalogueItem['variants']): Catalo
 }
 
 /** Adds an item to the list of a key, up to `max` items. */
-function add<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item, max: number): void {
+function addToList<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item, max: number): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else if (list.length < max) list.push(item);
@@ -72,7 +72,7 @@ async function alike(items: readonly CatalogueItem[]): Promise<(title: string) =
   const byWord = new Map<string, CatalogueItem[]>();
   await mapYielding(items, (item) => {
     const words = new Set(item.titles.flatMap((title) => [...wordsOf(title)]));
-    for (const word of words) add(byWord, word, item, commonWord + 1);
+    for (const word of words) addToList(byWord, word, item, commonWord + 1);
   });
   return (title) => {
     const words = wordsOf(title);
@@ -90,7 +90,7 @@ async function alike(items: readonly CatalogueItem[]): Promise<(title: string) =
 const listingKey = ({ productId, sku }: LiveRow): string => productId ?? `sku:${sku ?? ''}`;
 
 /** Adds a value to the set of a key. */
-function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+function addToSet(sets: Map<string, Set<string>>, key: string, value: string): void {
   sets.set(key, (sets.get(key) ?? new Set()).add(value));
 }
 
@@ -189,12 +189,12 @@ class RowMatcher {
     for (const [key, target] of this.#learned) {
       if (target === null || key.startsWith('sku:')) continue;
       const listing = key.slice(0, key.lastIndexOf('/'));
-      addTo(listingsOf, target.productId, listing);
+      addToSet(listingsOf, target.productId, listing);
       settled.add(`${listing}/${target.productId}`);
     }
     for (const [at, { productId }] of this.#rows.entries()) {
       const match = matches[at];
-      if (productId !== null && match?.state === 'matched') addTo(listingsOf, match.target.productId, productId);
+      if (productId !== null && match?.state === 'matched') addToSet(listingsOf, match.target.productId, productId);
     }
     for (const [at, row] of this.#rows.entries()) {
       const match = matches[at];
@@ -216,7 +216,7 @@ class RowMatcher {
       const match = matches[at];
       const whole = this.#learned.get(rowKey({ productId, variationId: null, sku: null }))?.productId;
       const product = match?.state === 'matched' ? match.target.productId : whole;
-      if (product !== undefined && this.#byId.has(product)) addTo(products, productId, product);
+      if (product !== undefined && this.#byId.has(product)) addToSet(products, productId, product);
     }
     return new Map([...products].map(([key, ids]) => [key, [...ids].flatMap((id) => this.#byId.get(id) ?? [])]));
   }
@@ -238,7 +238,7 @@ export async function matchRows(
   const siblings = matcher.productsByListing(matches);
   const byTitle = new Map<string, CatalogueItem[]>();
   await mapYielding(items, (item) => {
-    for (const key of new Set(item.titles.map(titleKeyOf))) add(byTitle, key, item, candidatesMax + 1);
+    for (const key of new Set(item.titles.map(titleKeyOf))) addToList(byTitle, key, item, candidatesMax + 1);
   });
   const candidatesOf = matches.includes(null) ? await alike(items) : () => [];
   return await mapYielding(rows, (row, at): RowMatch => {

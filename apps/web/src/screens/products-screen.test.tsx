@@ -184,7 +184,7 @@ describe('the first render', () => {
     const user = Response.json({ code: 200, message: 'Berhasil.', data: makeUser() });
     window.firstAnswers = new Map([['Bearer token-1 /api/me', Promise.resolve(user)]]);
     onTestFinished(() => void delete window.firstAnswers);
-    writeKept('user-1', Object.assign({ place: '' }, { columns: ['price', 'net'] }), '/api/products');
+    writeKept('user-1', Object.assign({ place: '', call: '' }, { columns: ['price', 'net'] }));
     const { screen } = await open();
     await expect.element(screen.getByText('Tas Ransel')).toBeVisible();
     expect(queriesOf().map(({ include }) => include)).toEqual(['net']);

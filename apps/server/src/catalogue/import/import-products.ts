@@ -141,7 +141,7 @@ type Input = EndpointBody<typeof importProductsEndpoint> & {
 };
 
 /** Reads what the account knows of the imported products, and decides what the import does with each. */
-async function plan(
+async function planChanges(
   { trx, user }: Account,
   items: readonly JudgedItem[],
   { window: named, isOfOwnShop, now }: Pick<Input, 'window' | 'isOfOwnShop'> & { now: number },
@@ -160,9 +160,9 @@ async function plan(
 }
 
 /** Writes the created and updated products as one change in the history. */
-async function write(
+async function writePlan(
   { trx, user, changed, batch: begin }: Account,
-  { created, updated, variants, window, known }: Awaited<ReturnType<typeof plan>>,
+  { created, updated, variants, window, known }: Awaited<ReturnType<typeof planChanges>>,
   { file, now }: { file: ImportedFile | undefined; now: number },
 ): Promise<void> {
   if (created.length === 0 && updated.size === 0) return;
@@ -197,9 +197,9 @@ export async function importProducts(
     const { trx, user } = account;
     const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
-    const planned = await plan(account, items, { window, isOfOwnShop, now });
+    const planned = await planChanges(account, items, { window, isOfOwnShop, now });
     await storeOrigins(trx, userId, planned.noted);
-    await write(account, planned, { file, now });
+    await writePlan(account, planned, { file, now });
     const taken = knownIds(planned.results, planned.created);
     await recordTaken(trx, userId, taken, now);
     if (taken.length > 0) await recordSourceChange(trx, userId);

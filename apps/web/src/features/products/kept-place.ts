@@ -13,21 +13,22 @@ export function readKept(owner: string): Record<string, unknown> {
 }
 
 /**
- * Stores an account's view, and separately for the session its `place`, where the route of the list reads it, and the
- * call for the products of that place, which the next visit makes early.
+ * Stores an account's view. Its `place` and the call for the products there are also stored for the session: the route
+ * of the list reads the place, and public/start.js makes the call early.
  */
-export function writeKept(owner: string, kept: { place: string }, call: string): void {
+export function writeKept(owner: string, kept: { place: string; call: string }): void {
   localStore.set(viewKey(owner), JSON.stringify(kept));
   localStore.set(productPlaceKey, kept.place);
-  localStore.set(productCallKey, call);
+  localStore.set(productCallKey, kept.call);
 }
 
 /** Restores the place where an account's last session ended. */
 export function bringPlace(owner: string): void {
-  const { place } = readKept(owner);
-  const isKnown = localStore.get(productPlaceKey) !== null;
+  const { place, call } = readKept(owner);
+  if (localStore.get(productPlaceKey) !== null) return;
   // An address without parameters would redirect to itself endlessly.
-  if (!isKnown && typeof place === 'string' && /^\?\w/.test(place)) localStore.set(productPlaceKey, place);
+  if (typeof place === 'string' && /^\?\w/.test(place)) localStore.set(productPlaceKey, place);
+  if (typeof call === 'string') localStore.set(productCallKey, call);
 }
 
 /** A product that was opened in this tab. */

@@ -78,7 +78,7 @@ export function useKeptView(search: ProductSearch) {
     const now = { ...productSearchDefaults, ...readProductAddress({ ...latest }) };
     const isCurrent =
       pathname === paths.products && router.options.stringifySearch(productAddress(placeOf(now))) === place;
-    if (kept !== null && isCurrent) writeKept(kept.owner, { place, ...kept.look }, call);
+    if (kept !== null && isCurrent) writeKept(kept.owner, { place, call, ...kept.look });
   }, [router, kept, place, call]);
 
   // Marks a bare /produk address as chosen, so that Back returns to it.
