@@ -2,10 +2,13 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { routerOptions } from '../app/router.tsx';
+import { queryClient } from '../lib/api/query-client.ts';
 import { startSession } from '../lib/session/session.ts';
 
 /** Renders the whole dashboard at an address, in memory; `token` signs in first. */
 export async function renderApp(address: string, { token }: { token?: string } = {}) {
+  // The router of the previous test may have requested something after its mocks were removed.
+  queryClient.clear();
   if (token !== undefined) startSession(token);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ ...routerOptions, history });
