@@ -1,4 +1,4 @@
-import type { Product } from '@pindahlapak/model';
+import { productFields, type Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import {
   type Queryable,
@@ -119,14 +119,10 @@ const portion = { items: 100, size: 500_000 };
 export const unitsOf = (columns: object): number =>
   Object.values(columns).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
 
-const numbers: ReadonlySet<string> = new Set([
-  'price',
+const numbers: ReadonlySet<string> = new Set<keyof SetColumns>([
+  ...productFields.flatMap((field) => (field.kind === 'money' || field.kind === 'number' ? field.column : [])),
   'window_number',
   'position',
-  'weight_gram',
-  'length_cm',
-  'width_cm',
-  'height_cm',
   'created_at',
   'updated_at',
   'last_batch',
@@ -134,7 +130,7 @@ const numbers: ReadonlySet<string> = new Set([
   'source_seen_at',
   'source_changed_at',
   'source_sold_out',
-] satisfies (keyof SetColumns)[]);
+]);
 
 /**
  * Makes SQLite look up each product by the table's key. With table statistics it might read all products of the account
