@@ -5,7 +5,7 @@ import {
   type EndpointBody,
   importProductSchema,
 } from '@pindahlapak/contract';
-import { bulkHistoryTexts as texts, fieldMessages, productFieldLabels } from '@pindahlapak/messages';
+import { fieldMessages } from '@pindahlapak/messages';
 import { bulkLimits, productFieldOf, sourceKeyOf, type ListingFieldName } from '@pindahlapak/model';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { selectIds } from '../catalogue/read-products.ts';
@@ -28,7 +28,7 @@ import { listingColumns, searchTextOf } from '../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
 import { writeVariants, type VariantsPlan } from '../catalogue/variants.sql.ts';
 import type { StoredBulkRow } from './bulk-rows.sql.ts';
-import type { NewValues } from './plan-change.ts';
+import { operationOf, type NewValues } from './plan-change.ts';
 import {
   markEdited,
   parseOrigins,
@@ -163,34 +163,12 @@ function createReport(version: number) {
   };
 }
 
-/** Describes a change in words for the history. */
-function subjectOf(change: BulkChange): string {
-  switch (change.op) {
-    case 'set':
-      return texts.set(productFieldLabels[change.field], String(change.value));
-    case 'clear':
-      return texts.clear(productFieldLabels[change.field]);
-    case 'replaceText':
-      return texts.replaceText(change.find, change.value);
-    case 'addPercent':
-      return texts.addPercent(change.value);
-    case 'addRupiah':
-      return texts.addRupiah(change.value);
-    case 'moveWindow':
-      return texts.moveWindow(change.value);
-    default:
-      return texts[change.op];
-  }
-}
-
-const changesReadiness = ({ op }: BulkChange): boolean => op !== 'moveWindow';
-
 async function preview(ctx: Context, planning: Planning, version: number): Promise<BulkAnswer> {
   const { kysely: db } = ctx.db;
-  const { userId, change } = planning;
+  const { userId, operation } = planning;
   const report = createReport(version);
   const rules = await readExportRules(db, userId, ctx.now());
-  const readiness = changesReadiness(change) ? new ReadinessChanges(db, userId, rules) : null;
+  const readiness = operation.changesReadiness ? new ReadinessChanges(db, userId, rules) : null;
   for await (const planned of planSelection(db, planning)) {
     report.add(planned);
     await readiness?.add(planned);
@@ -216,9 +194,9 @@ async function moveCounts({ trx, user }: Account, planned: ReadonlyMap<number, n
 
 async function write(ctx: Context, account: Account, planning: Planning, version: number): Promise<BulkAnswer> {
   const { trx, user, changed } = account;
-  const { change } = planning;
+  const { change, operation } = planning;
   const report = createReport(version);
-  const batch = await account.batch('bulk', { name: subjectOf(change) });
+  const batch = await account.batch('bulk', { name: operation.subject });
   const portions = planSelection(trx, planning);
   const moved = new Map<number, number>();
   if (change.op === 'delete') await moveToTrash(ctx, account, batch, deletedOf(portions, report.add));
@@ -273,7 +251,7 @@ async function changeOnce(ctx: Context, { user, judge, body }: Input): Promise<B
   const userId = user.id;
   const ids = await selectIds(ctx, userId, judge, body.selection, { exclude: body.exclude });
   const rules = change.op === 'applyWordRules' ? await readExportRules(ctx.db.kysely, userId, ctx.now()) : null;
-  const planning: Planning = { userId, ids, change, rules };
+  const planning: Planning = { userId, ids, change, operation: operationOf(change, rules) };
   if (body.dryRun) return await preview(ctx, planning, version);
   return await inAccount(ctx, userId, async (account) => {
     // The selection was made at that version, before locking the account.

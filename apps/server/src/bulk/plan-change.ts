@@ -1,5 +1,5 @@
 import type { BulkChange } from '@pindahlapak/contract';
-import { fieldMessages } from '@pindahlapak/messages';
+import { bulkHistoryTexts as historyTexts, fieldMessages, productFieldLabels } from '@pindahlapak/messages';
 import {
   descriptionFields,
   fitsWithin,
@@ -100,32 +100,14 @@ export type Plan =
 const same: Plan = { kind: 'same' };
 const skipped = (reason: string): Plan => ({ kind: 'skipped', reason });
 
-/** Returns the fields that a change needs to read. */
-export function fieldsOf(change: BulkChange): readonly ListingFieldName[] {
-  switch (change.op) {
-    case 'set':
-    case 'clear':
-      return [change.field];
-    case 'addPercent':
-    case 'addRupiah':
-      return ['price'];
-    case 'replaceText':
-    case 'applyWordRules':
-      return textsOf(change.field);
-    default:
-      return [];
-  }
-}
-
 type TextFieldName = 'name' | DescriptionField;
+type NamedTexts = TextFieldName | 'description' | undefined;
 
 /** Returns the text fields that a change names: one of them, all descriptions, or all. */
-function textsOf(field: TextFieldName | 'description' | undefined): readonly TextFieldName[] {
+function textsOf(field: NamedTexts): readonly TextFieldName[] {
   if (field === undefined) return ['name', ...descriptionFields];
   return field === 'description' ? descriptionFields : [field];
 }
-
-export const changesVariants = ({ op }: BulkChange): boolean => op === 'addPercent' || op === 'addRupiah';
 
 /** Returns why a text is invalid for a field, or null. */
 function refusalOf(field: TextFieldName, value: string | null): string | null {
@@ -137,14 +119,10 @@ function refusalOf(field: TextFieldName, value: string | null): string | null {
 
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Applies `make` to each affected text and validates the result. */
-function planTexts(
-  row: BulkRow,
-  fields: readonly TextFieldName[],
-  make: (text: string, field: TextFieldName) => string | null,
-): Plan {
+/** Applies `make` to each text that the change names and validates the result. */
+function planTexts(row: BulkRow, named: NamedTexts, make: (text: string, field: TextFieldName) => string | null): Plan {
   const after: NewValues = {};
-  for (const field of fields) {
+  for (const field of textsOf(named)) {
     const before = row.values[field];
     if (typeof before !== 'string') continue;
     const made = make(before, field);
@@ -185,29 +163,75 @@ function planPrice(row: BulkRow, change: Parameters<typeof newPrice>[1]): Plan {
   return planOf(row, { price: made.price }, variants);
 }
 
-/** Plans a change of one product (S23.6). Has no side effects. The value of a `set` must have been validated. */
-export function planChange(row: BulkRow, change: BulkChange, rules: CompiledRules | null): Plan {
+/** What a bulk change reads and does. */
+export interface BulkOperation {
+  /** The change in words, for the history. */
+  subject: string;
+  /** Fields to read; with `price` also the prices of variants. */
+  fields: readonly ListingFieldName[];
+  changesReadiness: boolean;
+  /** Plans the change of one product. Has no side effects. */
+  plan: (row: BulkRow) => Plan;
+}
+
+/**
+ * Returns the operation of a change (S23.6). The value of a `set` must have been validated. `rules` are the account's
+ * for `applyWordRules`, otherwise null.
+ */
+export function operationOf(change: BulkChange, rules: CompiledRules | null): BulkOperation {
   switch (change.op) {
     case 'set':
-      return planOf(row, { [change.field]: change.value });
+      return {
+        subject: historyTexts.set(productFieldLabels[change.field], String(change.value)),
+        fields: [change.field],
+        changesReadiness: true,
+        plan: (row) => planOf(row, { [change.field]: change.value }),
+      };
     case 'clear':
-      return planOf(row, { [change.field]: null });
+      return {
+        subject: historyTexts.clear(productFieldLabels[change.field]),
+        fields: [change.field],
+        changesReadiness: true,
+        plan: (row) => planOf(row, { [change.field]: null }),
+      };
+    case 'replaceText':
+      return {
+        subject: historyTexts.replaceText(change.find, change.value),
+        fields: textsOf(change.field),
+        changesReadiness: true,
+        plan: (row) =>
+          planTexts(row, change.field, (text, field) =>
+            replaceText(text, change.find, change.value, 2 * unitsWithin(productFieldOf[field].max)),
+          ),
+      };
     case 'addPercent':
     case 'addRupiah':
-      return planPrice(row, change);
+      return {
+        subject: historyTexts[change.op](change.value),
+        fields: ['price'],
+        changesReadiness: true,
+        plan: (row) => planPrice(row, change),
+      };
     case 'moveWindow':
-      return planOf(row, { window: change.value });
-    case 'delete':
-      return { kind: 'deleted' };
-    case 'replaceText':
-      return planTexts(row, textsOf(change.field), (text, field) =>
-        replaceText(text, change.find, change.value, 2 * unitsWithin(productFieldOf[field].max)),
-      );
+      return {
+        subject: historyTexts.moveWindow(change.value),
+        fields: [],
+        changesReadiness: false,
+        plan: (row) => planOf(row, { window: change.value }),
+      };
     case 'applyWordRules':
-      return planTexts(row, textsOf(change.field), (text, field) => {
-        if (rules === null) return text;
-        const { words } = field === 'name' ? rules.title : rules.description;
-        return replaceWords(text, words).text;
-      });
+      return {
+        subject: historyTexts.applyWordRules,
+        fields: textsOf(change.field),
+        changesReadiness: true,
+        plan: (row) =>
+          planTexts(row, change.field, (text, field) => {
+            if (rules === null) return text;
+            const { words } = field === 'name' ? rules.title : rules.description;
+            return replaceWords(text, words).text;
+          }),
+      };
+    case 'delete':
+      return { subject: historyTexts.delete, fields: [], changesReadiness: true, plan: () => ({ kind: 'deleted' }) };
   }
 }
