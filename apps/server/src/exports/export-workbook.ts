@@ -10,16 +10,41 @@ import {
   zipStream,
 } from '@pindahlapak/template';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
-import { withVariants } from '../catalogue/read-products.ts';
+import { readProducts, readWindow, withVariants } from '../catalogue/read-products.ts';
 import type { Context } from '../core/context.ts';
+import type { Queryable } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { mapYielding } from '../core/event-loop.ts';
-import { type Chosen, emptyRefusal, readChosen } from './chosen-products.ts';
 import { ledgerRowOf } from './ledger/ledger-rows.ts';
 import { ArchiveExports, LedgerWriter } from './ledger/ledger-writer.ts';
 import { findShopFor } from '../shops/find-shop.ts';
 import { readExportRules } from './read-export-rules.ts';
 import { listWindowCounts } from '../catalogue/windows.sql.ts';
+
+/** Products to export for a shop: a window in the order of the list, ids in their order, or a selection. */
+export type Chosen = { userId: string; shop?: string | undefined } & (
+  | { window: number }
+  | { ids: readonly string[] }
+  | { selected: AsyncGenerator<StoredProduct[], void> }
+);
+
+function productsOf(db: Queryable, chosen: Chosen): AsyncGenerator<StoredProduct[], void> {
+  if ('selected' in chosen) return chosen.selected;
+  const { userId } = chosen;
+  return 'window' in chosen ? readWindow(db, userId, chosen.window) : readProducts(db, userId, chosen.ids);
+}
+
+/** Reads the products in non-empty batches. Throws Refusal if there are none. */
+export async function* readChosen(db: Queryable, chosen: Chosen): AsyncGenerator<StoredProduct[], void> {
+  let isEmpty = true;
+  for await (const batch of productsOf(db, chosen)) {
+    isEmpty = false;
+    yield batch;
+  }
+  if (!isEmpty) return;
+  if ('window' in chosen) throw new Refusal('window-empty', { with: { window: chosen.window } });
+  throw new Refusal('selected' in chosen ? 'selection-empty' : 'rejected-deleted');
+}
 
 /** A workbook that is created while it is read. */
 interface Download {
@@ -42,8 +67,8 @@ interface BuiltProduct {
 
 /**
  * Creates the workbook of products for Akulaku's seller centre in batches while it is read. Throws
- * Refusal('nothing-to-export') if the products have no rows because all their variants are off, and `emptyRefusal` if
- * there are no products.
+ * Refusal('nothing-to-export') if the products have no rows because all their variants are off, and like `readChosen`
+ * if there are no products.
  */
 async function exportWorkbook(
   ctx: Context,
@@ -64,7 +89,6 @@ async function exportWorkbook(
   }
 
   let batch = await nextBatch();
-  if (batch === null) throw emptyRefusal(chosen);
   while (batch?.every(({ rows }) => rows.length === 0)) batch = await nextBatch();
   if (batch === null) throw new Refusal('nothing-to-export');
 

@@ -5,7 +5,7 @@ import { checkRows, type ExportIssue, firstProductRow } from '@pindahlapak/rules
 import type { Context } from '../core/context.ts';
 import { withVariants } from '../catalogue/read-products.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
-import { type Chosen, emptyRefusal, readChosen } from './chosen-products.ts';
+import { type Chosen, readChosen } from './export-workbook.ts';
 import { readExportRules } from './read-export-rules.ts';
 import { countNotes, countRepairs, sourceOf } from './count-repairs.ts';
 import { issueAnswer } from '../catalogue/product-judge.ts';
@@ -46,7 +46,7 @@ function issuesByRow({ rowCount, issues }: Checked): { index: number | null; iss
   })).filter((row) => row.issues.length > 0);
 }
 
-/** Reports the issues of an export, using the code that exports. Throws `emptyRefusal` without products. */
+/** Reports the issues of an export, using the code that exports. Throws like `readChosen` without products. */
 export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Report> {
   const { kysely: db } = ctx.db;
   const rules = await readExportRules(db, chosen.userId, ctx.now(), chosen.shop);
@@ -86,16 +86,13 @@ export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Re
     report.totalRows += checked.rowCount;
   }
 
-  let isEmpty = true;
   for await (const batch of readChosen(ctx.db.kysely, chosen)) {
-    isEmpty = false;
     for (const product of await withVariants(db, chosen.userId, batch)) {
       const { rows, issues, notes: found } = checkRows(product, rules);
       add({ product, rowCount: rows.length, issues, notes: found });
       await yieldWhenDue();
     }
   }
-  if (isEmpty) throw emptyRefusal(chosen);
   report.repairs = repairs.list();
   report.notes = notes.list();
   return report;
