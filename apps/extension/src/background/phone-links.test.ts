@@ -19,7 +19,7 @@ const patience = { timeout: 60_000 };
 async function connected() {
   const area = memoryArea();
   const state = storedState(area);
-  const told: string[] = [];
+  const reported: string[] = [];
   const server = { isAway: false, missing: '', refused: '', calls: 0, answers: Promise.resolve() };
   const answer = (data: unknown, code = 200) =>
     new Response(JSON.stringify({ code, message: 'x', data }), { status: code });
@@ -34,7 +34,7 @@ async function connected() {
     const refusal = settleSharedLinkEndpoint.body.safeParse(JSON.parse(String(init?.body))).error ?? null;
     if (refusal !== null || id === server.refused) return answer({ error: 'validation' }, 422);
     const body = JSON.parse(String(init?.body)) as { state: string; reason: string };
-    told.push(`${id} ${body.state} ${body.reason}`);
+    reported.push(`${id} ${body.state} ${body.reason}`);
     return answer({ ...links[0], id, ...body });
   };
   await state.token.write('token');
@@ -42,7 +42,7 @@ async function connected() {
   await state.connection.write({ address: 'http://localhost:3000', ...device });
   const connection = createConnection({ state, fetch: fetch as typeof globalThis.fetch, now: () => new Date() });
   const queue = createQueueStore(area, () => new Date());
-  return { state, told, server, queue, phone: createPhoneLinks({ state, connection }) };
+  return { state, reported, server, queue, phone: createPhoneLinks({ state, connection }) };
 }
 
 const result = (status: ImportResult['status'], message: string | null = null): ImportResult =>
@@ -59,18 +59,18 @@ it('shows waiting links; an unreachable dashboard changes nothing', async () => 
 });
 
 it("reports the server's result for a link's listing, once", async () => {
-  const { phone, told, queue } = await connected();
+  const { phone, reported, queue } = await connected();
   const [one, two] = [await queue.put(makeDraft(1), null), await queue.put(makeDraft(2), null)];
   await phone.taken('a', one.id);
   await phone.taken('b', two.id);
   await phone.judged(one, result('created'), 3);
   await phone.judged(one, result('unchanged'), 3);
   await phone.judged(two, result('rejected', 'Kuota penyimpanan produk habis.'), 3);
-  expect(told).toEqual([`a done ${texts.sentCreated(3)}`, 'b failed Kuota penyimpanan produk habis.']);
+  expect(reported).toEqual([`a done ${texts.sentCreated(3)}`, 'b failed Kuota penyimpanan produk habis.']);
 });
 
 it('keeps a report that could not be sent, and drops it when the link is gone', async () => {
-  const { phone, told, server, state } = await connected();
+  const { phone, reported, server, state } = await connected();
   server.isAway = true;
   await phone.failed('a', 'Halaman tidak selesai dimuat.');
   await phone.failed('b', 'Halaman tidak selesai dimuat.');
@@ -78,27 +78,27 @@ it('keeps a report that could not be sent, and drops it when the link is gone', 
   server.isAway = false;
   server.missing = 'b';
   await phone.refresh();
-  expect(told).toEqual(['a failed Halaman tidak selesai dimuat.']);
+  expect(reported).toEqual(['a failed Halaman tidak selesai dimuat.']);
   expect(await state.linkReports.read()).toEqual([]);
 });
 
 it('reports again when the seller resends a rejected listing and it is stored', async () => {
-  const { phone, told, queue } = await connected();
+  const { phone, reported, queue } = await connected();
   const item = await queue.put(makeDraft(1), null);
   await phone.taken('a', item.id);
   await phone.judged(item, result('rejected', 'Kuota penyimpanan produk habis.'), 3);
   await phone.judged(item, result('created'), 3);
   await phone.judged(item, result('unchanged'), 3);
-  expect(told).toEqual(['a failed Kuota penyimpanan produk habis.', `a done ${texts.sentCreated(3)}`]);
+  expect(reported).toEqual(['a failed Kuota penyimpanan produk habis.', `a done ${texts.sentCreated(3)}`]);
 });
 
 it('settles every link that led to a listing', async () => {
-  const { phone, told, queue, state } = await connected();
+  const { phone, reported, queue, state } = await connected();
   const item = await queue.put(makeDraft(1), null);
   for (const id of ['pendek', 'panjang']) await phone.taken(id, item.id);
   await phone.taken('lain', 'akulaku:7');
   await phone.judged(item, result('created'), 3);
-  expect(told).toEqual(['pendek', 'panjang'].map((id) => `${id} done ${texts.sentCreated(3)}`));
+  expect(reported).toEqual(['pendek', 'panjang'].map((id) => `${id} done ${texts.sentCreated(3)}`));
   expect(await state.linkListings.read()).toEqual([{ id: 'lain', listingId: 'akulaku:7' }]);
 });
 
@@ -118,7 +118,7 @@ it("stores the report before it drops the link's listing", async () => {
 });
 
 it('records a listing while the server is silent, and then sends what was stored meanwhile', async () => {
-  const { phone, told, queue, state, server } = await connected();
+  const { phone, reported, queue, state, server } = await connected();
   const silence = Promise.withResolvers<void>();
   server.answers = silence.promise;
   const item = await queue.put(makeDraft(1), null);
@@ -129,7 +129,7 @@ it('records a listing while the server is silent, and then sends what was stored
   await vi.waitUntil(async () => (await state.linkReports.read())?.[0]?.state === 'done', patience);
   silence.resolve();
   await Promise.all([failed, judged]);
-  expect(told).toEqual(['a failed Halaman tidak selesai dimuat.', `a done ${texts.sentCreated(3)}`]);
+  expect(reported).toEqual(['a failed Halaman tidak selesai dimuat.', `a done ${texts.sentCreated(3)}`]);
   expect(await state.linkReports.read()).toEqual([]);
 });
 
@@ -143,17 +143,17 @@ it('stops calling an unreachable server after the first call', async () => {
 });
 
 it('cuts a reason that is too long for the server, between characters', async () => {
-  const { phone, told, state } = await connected();
+  const { phone, reported, state } = await connected();
   await phone.failed('a', 'e\u0301'.repeat(301));
-  expect(told).toEqual([`a failed ${'e\u0301'.repeat(300)}`]);
+  expect(reported).toEqual([`a failed ${'e\u0301'.repeat(300)}`]);
   expect(await state.linkReports.read()).toEqual([]);
 });
 
 it('drops a report that the server refuses, because it would be refused again', async () => {
-  const { phone, told, state, server } = await connected();
+  const { phone, reported, state, server } = await connected();
   server.refused = 'a';
   await phone.failed('a', 'Halaman tidak selesai dimuat.');
   await phone.failed('b', 'Halaman tidak selesai dimuat.');
-  expect(told).toEqual(['b failed Halaman tidak selesai dimuat.']);
+  expect(reported).toEqual(['b failed Halaman tidak selesai dimuat.']);
   expect(await state.linkReports.read()).toEqual([]);
 });

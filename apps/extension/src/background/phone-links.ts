@@ -30,8 +30,8 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
   const storedReports = async (): Promise<LinkReport[]> => (await state.linkReports.read()) ?? [];
 
   /** Reports outcomes of links to the server, later if it is unreachable. Returns whether it was reached. */
-  async function tell(calls: Client): Promise<boolean> {
-    const told: LinkReport[] = [];
+  async function deliverReports(calls: Client): Promise<boolean> {
+    const delivered: LinkReport[] = [];
     let isReached = true;
     for (const report of await lock(storedReports)) {
       const { id, state: linkState, reason } = report;
@@ -39,17 +39,17 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
       const body = { state: linkState, reason: cutText(reason, sharedLinkLimits.reasonMax) };
       try {
         await calls.call(settleSharedLinkEndpoint, { params: { id }, body });
-        told.push(report);
+        delivered.push(report);
       } catch (error) {
         isReached = error instanceof ApiError && error.status !== 0;
         if (!isReached) break;
-        if (isFinal(error)) told.push(report);
+        if (isFinal(error)) delivered.push(report);
       }
     }
-    if (told.length === 0) return isReached;
+    if (delivered.length === 0) return isReached;
     await lock(async () => {
       // Links whose outcome has changed meanwhile are reported again.
-      const left = (await storedReports()).filter((report) => !told.some((one) => isSame(one, report)));
+      const left = (await storedReports()).filter((report) => !delivered.some((one) => isSame(one, report)));
       await state.linkReports.write(left);
     });
     return isReached;
@@ -58,7 +58,7 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
   async function exchange(): Promise<void> {
     const calls = await connection.client();
     if (!calls) return state.phoneLinks.clear();
-    if (!(await tell(calls))) return;
+    if (!(await deliverReports(calls))) return;
     try {
       const { data } = await calls.call(listSharedLinksEndpoint, {});
       const waiting = data.links.filter((link) => link.state === 'waiting');

@@ -13,11 +13,11 @@ import { createQueueReport } from './queue-report.ts';
  */
 async function connected() {
   const state = storedState(memoryArea());
-  const server = { status: 200, told: [] as string[], answers: Promise.resolve() };
+  const server = { status: 200, reported: [] as string[], answers: Promise.resolve() };
   const clock = { now: new Date('2026-11-01T00:00:00Z') };
   const fetch = async (input: unknown, init?: RequestInit) => {
     const { failed } = reportQueueEndpoint.body.parse(JSON.parse(String(init?.body)));
-    server.told.push(`${new URL(String(input)).pathname} ${failed}`);
+    server.reported.push(`${new URL(String(input)).pathname} ${failed}`);
     await server.answers;
     if (server.status === 0) throw new TypeError('away');
     const data = server.status === 200 ? { failed } : { error: 'device-not-found' };
@@ -40,22 +40,22 @@ async function connected() {
   return { state, server, clock, queue, pair, reject, report: createQueueReport({ queue, state, connection, now }) };
 }
 
-const told = (...counts: number[]) => counts.map((count) => `/api/devices/d/queue ${count}`);
+const reported = (...counts: number[]) => counts.map((count) => `/api/devices/d/queue ${count}`);
 
 it('reports a changed number once, and nothing as long as nothing has failed', async () => {
   const { server, queue, reject, report } = await connected();
   await report();
   await queue.put(makeDraft(1), null);
   await report();
-  expect(server.told).toEqual([]);
+  expect(server.reported).toEqual([]);
   const id = await reject(2);
   await queue.put(makeDraft(3, { price: null }), null);
   await report();
   await report();
-  expect(server.told).toEqual(told(2));
+  expect(server.reported).toEqual(reported(2));
   await queue.retry(id);
   await report();
-  expect(server.told).toEqual(told(2, 1));
+  expect(server.reported).toEqual(reported(2, 1));
 });
 
 it('repeats a report before the dashboard discards it, but not a report of zero', async () => {
@@ -64,12 +64,12 @@ it('repeats a report before the dashboard discards it, but not a report of zero'
   await report();
   clock.now = new Date(clock.now.getTime() + queueLimits.keptMs / 2);
   await report();
-  expect(server.told).toEqual(told(1, 1));
+  expect(server.reported).toEqual(reported(1, 1));
   await queue.remove(id);
   await report();
   clock.now = new Date(clock.now.getTime() + queueLimits.keptMs * 2);
   await report();
-  expect(server.told).toEqual(told(1, 1, 0));
+  expect(server.reported).toEqual(reported(1, 1, 0));
 });
 
 it('retries an unreachable dashboard, but waits for the next change if it refuses', async () => {
@@ -78,15 +78,15 @@ it('retries an unreachable dashboard, but waits for the next change if it refuse
   server.status = 0;
   await report();
   await report();
-  expect(server.told).toEqual(told(1, 1));
+  expect(server.reported).toEqual(reported(1, 1));
   server.status = 404;
   await report();
   await report();
-  expect(server.told).toEqual(told(1, 1, 1));
+  expect(server.reported).toEqual(reported(1, 1, 1));
   server.status = 200;
   await reject(2);
   await report();
-  expect(server.told).toEqual(told(1, 1, 1, 2));
+  expect(server.reported).toEqual(reported(1, 1, 1, 2));
 });
 
 it('reports to a new connection what the previous one already knew', async () => {
@@ -95,7 +95,7 @@ it('reports to a new connection what the previous one already knew', async () =>
   await report();
   await pair('e');
   await report();
-  expect(server.told).toEqual([...told(1), '/api/devices/e/queue 1']);
+  expect(server.reported).toEqual([...reported(1), '/api/devices/e/queue 1']);
 });
 
 it('reports the last number if it changes while the server is silent', async () => {
@@ -109,6 +109,6 @@ it('reports the last number if it changes while the server is silent', async () 
   const second = report();
   silence.resolve();
   await Promise.all([first, second]);
-  expect(server.told.at(-1)).toBe(told(3)[0]);
-  expect(server.told.length).toBeLessThanOrEqual(2);
+  expect(server.reported.at(-1)).toBe(reported(3)[0]);
+  expect(server.reported.length).toBeLessThanOrEqual(2);
 });

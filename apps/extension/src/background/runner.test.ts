@@ -29,7 +29,7 @@ const snapshotOf = (spuId: number, price: number | null = 10_000) => ({
 function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
   const tabs = new Map<number, string>();
   const opened: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const seenAt: string[] = [];
   const unread = new Set<string>();
   const alarms = new Map<string, number>();
@@ -54,12 +54,12 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
     recordRead: async (url, isRead) => void (isRead ? unread.delete(url) : unread.add(url)),
     captureOpened: async () => null,
     taken: () => {},
-    linkTaken: async (id, listing) => void told.push(`${id} ${listing}`),
-    linkFailed: async (id, reason) => void told.push(`${id} ${reason}`),
-    ended: () => void told.push('ended'),
+    linkTaken: async (id, listing) => void reported.push(`${id} ${listing}`),
+    linkFailed: async (id, reason) => void reported.push(`${id} ${reason}`),
+    ended: () => void reported.push('ended'),
     progressed: () => {},
   });
-  return { area, clock, tabs, opened, alarms, queue, state, runner, told, seenAt, unread };
+  return { area, clock, tabs, opened, alarms, queue, state, runner, reported, seenAt, unread };
 }
 
 describe('a run', () => {
@@ -171,7 +171,7 @@ describe('a run', () => {
   });
 
   it('reports the outcome of links from the phone, including short ones, and its own end', async () => {
-    const { runner, clock, told } = makeWorker();
+    const { runner, clock, reported } = makeWorker();
     await runner.start(-1, [
       { url: 'https://s.akulaku.com/abc', title: 'a', linkId: 'satu' },
       { url: addressOf(2), title: 'b', linkId: 'dua' },
@@ -181,7 +181,7 @@ describe('a run', () => {
     await runner.advance();
     clock.ms += 21_000;
     await runner.look(2, snapshotOf(2, null));
-    expect(told).toEqual(['satu akulaku:7', 'ended', `dua ${texts.runPageUnread(texts.fields.price)}`]);
+    expect(reported).toEqual(['satu akulaku:7', 'ended', `dua ${texts.runPageUnread(texts.fields.price)}`]);
   });
 });
 

@@ -53,7 +53,7 @@ const rememberedMax = 2000;
  * first one's price.
  */
 export function createPageMemory() {
-  const listingOf = new Map<string, string>();
+  const listingByPiece = new Map<string, string>();
 
   function pieces(snapshot: PageSnapshot): string[] {
     const { jsonLd, embeddedStates, meta, microdata, selected } = snapshot;
@@ -64,13 +64,13 @@ export function createPageMemory() {
 
   /** Records the data on the page as belonging to this listing. */
   function remember(snapshot: PageSnapshot, listingId: string): void {
-    if (listingOf.size > rememberedMax) listingOf.clear();
-    for (const piece of pieces(snapshot)) if (!listingOf.has(piece)) listingOf.set(piece, listingId);
+    if (listingByPiece.size > rememberedMax) listingByPiece.clear();
+    for (const piece of pieces(snapshot)) if (!listingByPiece.has(piece)) listingByPiece.set(piece, listingId);
   }
 
   /** Removes everything from a snapshot that was first seen under another listing. */
   function withoutStale(snapshot: PageSnapshot, listingId: string): PageSnapshot {
-    const isCurrent = (piece: string) => (listingOf.get(piece) ?? listingId) === listingId;
+    const isCurrent = (piece: string) => (listingByPiece.get(piece) ?? listingId) === listingId;
     const group = <T extends object>(items: T[]): T[] => (isCurrent(groupText(items)) ? items : []);
     return {
       ...snapshot,
@@ -87,7 +87,7 @@ export function createPageMemory() {
 
 const site = 'akulaku.com';
 
-export const listingOf = (url: string): string | null => productPageIdOf('akulaku', url);
+export const pageListingId = (url: string): string | null => productPageIdOf('akulaku', url);
 
 /** Captures Akulaku's pages without data of listings shown before in the same document. */
 export function createCapture() {
@@ -103,23 +103,23 @@ export function createCapture() {
 
   /** Records the current page data as belonging to the listing of the address. */
   function remember(url: string): void {
-    const listing = listingOf(url);
-    if (plan && listing !== null) memory.remember(snapshotFromDocument(null, plan), listing);
+    const listingId = pageListingId(url);
+    if (plan && listingId !== null) memory.remember(snapshotFromDocument(null, plan), listingId);
   }
 
   /** Captures what the page shows of the product in its address. */
-  async function capture(given: SnapshotPlan): Promise<PageSnapshot> {
+  async function snapshotWith(given: SnapshotPlan): Promise<PageSnapshot> {
     const snapshot = snapshotFromDocument(null, given);
-    const listing = listingOf(snapshot.url);
-    if (listing === null) return snapshot;
-    return { ...memory.withoutStale(snapshot, listing), responses: await ownResponses(listing, site) };
+    const listingId = pageListingId(snapshot.url);
+    if (listingId === null) return snapshot;
+    return { ...memory.withoutStale(snapshot, listingId), responses: await ownResponses(listingId, site) };
   }
 
   return {
     isReady: () => plan !== null,
     follow,
     remember,
-    capture: async () => (plan ? capture(plan) : null),
-    captureBy: capture,
+    snapshot: async () => (plan ? snapshotWith(plan) : null),
+    snapshotWith,
   };
 }

@@ -1,6 +1,6 @@
 import type { ListingState, Notice } from '../protocol/requests.ts';
 import { ask } from '../protocol/ask.ts';
-import { createCapture, listingOf } from './capture-page.ts';
+import { createCapture, pageListingId } from './capture-page.ts';
 import { createProductButton } from './product-button.tsx';
 import { productLinksOf } from '../run/product-links.ts';
 import { createSelectionPanel } from './selection-panel.tsx';
@@ -63,7 +63,7 @@ const [panelPlace, buttonPlace] = [document.createElement('div'), document.creat
 const capture = createCapture();
 const button = createProductButton(buttonPlace, async () => {
   if (!capture.isReady()) capture.follow((await ask({ type: 'page-ready' })).plan);
-  return ask({ type: 'take', snapshot: await capture.capture() });
+  return ask({ type: 'take', snapshot: await capture.snapshot() });
 });
 const panel = createSelectionPanel(panelPlace, {
   find: async (links) => (await ask({ type: 'find-listings', urls: links.map(({ url }) => url) })).windows,
@@ -73,7 +73,7 @@ const panel = createSelectionPanel(panelPlace, {
 
 /** Sends snapshots of a page that a run opened, until the run needs no more. */
 async function showToRun(): Promise<void> {
-  const { again } = await ask({ type: 'awaited-page', snapshot: await capture.capture() });
+  const { again } = await ask({ type: 'awaited-page', snapshot: await capture.snapshot() });
   if (again) setTimeout(() => void showToRun().catch(() => undefined), lookMs);
 }
 
@@ -81,7 +81,7 @@ async function showToRun(): Promise<void> {
 async function visit(url: string, arrivedAt: number): Promise<void> {
   if (url !== location.href) return;
   const ageMs = Date.now() - arrivedAt;
-  const { again } = await ask({ type: 'visit', snapshot: await capture.capture(), ageMs });
+  const { again } = await ask({ type: 'visit', snapshot: await capture.snapshot(), ageMs });
   if (again) setTimeout(() => void visit(url, arrivedAt).catch(() => undefined), lookMs);
 }
 
@@ -96,7 +96,7 @@ async function showListing(url: string, show: (listing: ListingState) => void, i
 /** Shows the button or the panel, depending on the page's address. */
 async function arrive(): Promise<void> {
   const url = location.href;
-  const isProduct = listingOf(url) !== null;
+  const isProduct = pageListingId(url) !== null;
   const showState = button.reset(isProduct);
   panel.offer(isProduct ? [] : productLinksOf(document));
   const ready = ask({ type: 'page-ready' }).then((answer) => {
@@ -117,12 +117,13 @@ const arriveQuietly = () => void arrive().catch(() => undefined);
 
 chrome.runtime.onMessage.addListener((notice: Notice, sender, respond) => {
   if (sender.id !== chrome.runtime.id || sender.tab) return undefined;
-  if (notice.type === 'listing' && notice.listing.id === `akulaku:${listingOf(location.href)}`)
+  if (notice.type === 'listing' && notice.listing.id === `akulaku:${pageListingId(location.href)}`)
     button.show(notice.listing);
-  if (notice.type === 'source' && notice.note.id === `akulaku:${listingOf(location.href)}`) button.mark(notice.note);
+  if (notice.type === 'source' && notice.note.id === `akulaku:${pageListingId(location.href)}`)
+    button.mark(notice.note);
   if (notice.type === 'run') panel.showRun(notice.run);
   if (notice.type !== 'capture') return undefined;
-  void capture.captureBy(notice.plan).then(respond, () => respond(null));
+  void capture.snapshotWith(notice.plan).then(respond, () => respond(null));
   // Keeps the channel open for the answer.
   return true;
 });
@@ -137,7 +138,7 @@ let settling: ReturnType<typeof setTimeout> | null = null;
 new MutationObserver(() => {
   settling ??= setTimeout(() => {
     settling = null;
-    panel.offer(listingOf(location.href) === null ? productLinksOf(document) : []);
+    panel.offer(pageListingId(location.href) === null ? productLinksOf(document) : []);
   }, settleMs);
 }).observe(document, { childList: true, subtree: true });
 

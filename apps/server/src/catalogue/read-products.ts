@@ -24,7 +24,7 @@ export async function withVariants<Product extends { id: string }>(
   );
 }
 
-const idsAStatement = 500;
+const idsPerStatement = 500;
 
 /** Splits the ids of these products into batches that can be read at once, in order, without deleted products. */
 export async function* portionsOfIds(
@@ -32,7 +32,7 @@ export async function* portionsOfIds(
   userId: string,
   ids: readonly string[],
 ): AsyncGenerator<string[], void> {
-  for (const group of groupsOf(ids, idsAStatement)) {
+  for (const group of groupsOf(ids, idsPerStatement)) {
     const sizes = await findSizes(db, userId, group);
     const known = group.flatMap((id) => {
       const size = sizes.get(id);
@@ -96,7 +96,7 @@ interface SelectionOrder {
 
 /** Returns those ids that are the account's, newest first, without duplicates. */
 async function newestFirst(db: Queryable, userId: string, ids: readonly string[]): Promise<string[]> {
-  const found = await findInGroups([...new Set(ids)], idsAStatement, (group) => findPositions(db, userId, group));
+  const found = await findInGroups([...new Set(ids)], idsPerStatement, (group) => findPositions(db, userId, group));
   return found.sort((a, b) => b.position - a.position).map(({ id }) => id);
 }
 

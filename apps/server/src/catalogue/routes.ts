@@ -26,12 +26,12 @@ import { getProduct, lookupProducts } from './get-product.ts';
 import { importProducts } from './import/import-products.ts';
 import { listProducts, type FoundPage, type RowSources, summarizeProducts } from './list-products.ts';
 
-/** Pages up to this size are cheap enough not to wait for a turn. */
+/** Pages up to this size are cheap enough not to wait for a slot. */
 const cheapPage = 100;
 
 /**
- * Makes large pages, lists of all windows and searched, filtered or sorted lists wait for one of the account's four
- * turns. The query is not validated yet: an invalid limit is refused later.
+ * Makes large pages, lists of all windows and searched, filtered or sorted lists wait for a free slot of the account.
+ * The query is not validated yet: an invalid limit is refused later.
  */
 function limitOfList({ query }: FastifyRequest): keyof CallLimits | null {
   const { limit, page: _page, window, include: _include, ...narrowing } = query as Record<string, unknown>;

@@ -129,17 +129,17 @@ export async function countWithoutExported(db: Queryable, userId: string, produc
 }
 
 /**
- * Returns the stored variants by product id, in the order of their pages. One query reads the variants of `aStatement`
- * products (default: all).
+ * Returns the stored variants by product id, in the order of their pages. One query reads the variants of
+ * `perStatement` products (default: all).
  */
 export async function findVariantRows(
   db: Queryable,
   userId: string,
   productIds: readonly string[],
-  { aStatement = productIds.length }: { aStatement?: number } = {},
+  { perStatement = productIds.length }: { perStatement?: number } = {},
 ): Promise<Map<string, VariantRow[]>> {
   const byProduct = new Map<string, VariantRow[]>();
-  for (const group of groupsOf(productIds, aStatement)) {
+  for (const group of groupsOf(productIds, perStatement)) {
     const rows = await db
       .selectFrom('product_variants')
       .selectAll()
@@ -169,7 +169,7 @@ interface VariantSetting {
 }
 
 /** Variants that one statement writes or deletes. */
-const variantsAStatement = 50;
+const variantsPerStatement = 50;
 
 const types = {
   position: 'bigint',
@@ -230,7 +230,7 @@ async function setVariants(db: Queryable, userId: string, settings: readonly Var
     const [first] = alike;
     const names = first === undefined ? [] : namesOf(first);
     if (names.length === 0) continue;
-    for (const group of groupsOf(alike, variantsAStatement)) {
+    for (const group of groupsOf(alike, variantsPerStatement)) {
       await setGroup(db, userId, names, group);
     }
   }
@@ -243,11 +243,11 @@ export async function writeVariants(
   plans: ReadonlyMap<string, VariantsPlan>,
 ): Promise<void> {
   const created = [...plans.values()].flatMap((plan) => plan.created);
-  for (const group of groupsOf(created, variantsAStatement)) {
+  for (const group of groupsOf(created, variantsPerStatement)) {
     await db.insertInto('product_variants').values(group).execute();
   }
   for (const [productId, { deleted }] of plans)
-    for (const group of groupsOf(deleted, variantsAStatement)) {
+    for (const group of groupsOf(deleted, variantsPerStatement)) {
       await db
         .deleteFrom('product_variants')
         .where('user_id', '=', userId)

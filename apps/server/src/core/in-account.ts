@@ -37,7 +37,7 @@ async function publish({ changes, log }: Context, userId: string, topics: Iterab
     try {
       await changes.publish(userId, topic);
     } catch (error) {
-      log.warn({ err: error, topic }, 'open dashboards were not told of a change');
+      log.warn({ err: error, topic }, 'failed to notify open dashboards');
     }
   }
 }

@@ -12,7 +12,7 @@ import { issueAnswer } from '../catalogue/product-judge.ts';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 
-/** Minimum number of rows shown, and of rows shown per issue: a rare issue may come after many others. */
+/** The first 500 rows with issues are shown, later rows only if one of their issues was shown fewer than 50 times. */
 const shownRowsMax = 500;
 const shownOfIssueMax = 50;
 

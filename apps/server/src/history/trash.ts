@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointQuery, listTrashEndpoint, restoreTrashEndpoint } from '@pindahlapak/contract';
 import { historyLimits } from '@pindahlapak/model';
-import { productsAStatement } from '../catalogue/trash/move-to-trash.ts';
+import { productsPerStatement } from '../catalogue/trash/move-to-trash.ts';
 import { restoreProducts, trashedSince } from '../catalogue/trash/restore-products.ts';
 import {
   countTrash,
@@ -76,7 +76,7 @@ export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<n
         trx,
         userId,
         { ids, since: 0 },
-        { after: newestInTrash, limit: productsAStatement },
+        { after: newestInTrash, limit: productsPerStatement },
       );
       if (found.length === 0) break;
       deleted += await deleteForGood(
@@ -95,7 +95,7 @@ export async function purgeTrash(ctx: Context, request: TrashRequest): Promise<n
 export async function forgetOldTrash({ db: { kysely }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = now() - historyLimits.trashMs;
   for (;;) {
-    const old = await findOldTrash(kysely, before, productsAStatement);
+    const old = await findOldTrash(kysely, before, productsPerStatement);
     if (old.length === 0) return;
     for (const [userId, own] of Map.groupBy(old, (product) => product.userId))
       await deleteForGood(

@@ -13,7 +13,7 @@ import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/marketpla
 import type { FieldOrigins } from '../catalogue/field-origins.ts';
 
 /** Rows that one statement writes. */
-const rowsAStatement = 100;
+const rowsPerStatement = 100;
 /** Rows that one statement reads or deletes. */
 const rowsAPortion = 500;
 
@@ -278,7 +278,7 @@ export const isJudgedAlike = (one: LiveRowTable, other: LiveRowTable): boolean =
 
 /** Inserts rows of workbooks or updates their comparison. */
 export async function writeRows(db: Queryable, rows: readonly LiveRowTable[]): Promise<void> {
-  for (const group of groupsOf(rows, rowsAStatement))
+  for (const group of groupsOf(rows, rowsPerStatement))
     await db
       .insertInto('live_rows')
       .values(group)
@@ -328,7 +328,7 @@ async function writeMatches(
   rows: readonly LiveMatchTable[],
   columns: readonly (keyof LiveMatchTable)[],
 ): Promise<void> {
-  for (const group of groupsOf(rows, rowsAStatement))
+  for (const group of groupsOf(rows, rowsPerStatement))
     await db
       .insertInto('live_matches')
       .values(group)

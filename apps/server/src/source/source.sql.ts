@@ -11,7 +11,7 @@ import type { SourceChangeTable, SourceObservationTable } from '../core/marketpl
 import { parseOrigins } from '../catalogue/field-origins.ts';
 
 /** Products that one query reads: their observations and variants are limited. */
-const productsAStatement = 50;
+const productsPerStatement = 50;
 
 /** A product with the columns and variants that are compared with its source. */
 export interface ComparedProduct {
@@ -74,7 +74,7 @@ export async function findCompared(
   ids: readonly string[],
 ): Promise<Map<string, ComparedProduct>> {
   const found = new Map<string, ComparedProduct>();
-  for (const group of groupsOf(ids, productsAStatement)) {
+  for (const group of groupsOf(ids, productsPerStatement)) {
     const rows = await selectCatalogue(db, userId).select(comparedColumns).where('id', 'in', group).execute();
     const variants = await findVariantRows(db, userId, group);
     for (const { id, ...row } of rows) {
@@ -88,7 +88,7 @@ export async function findCompared(
 
 /** Stores observations, ignoring those of a product at the same time by the sender's clock. */
 export async function insertObservations(db: Queryable, rows: readonly SourceObservationTable[]): Promise<void> {
-  for (const group of groupsOf(rows, productsAStatement))
+  for (const group of groupsOf(rows, productsPerStatement))
     await db
       .insertInto('source_observations')
       .values(group)
@@ -102,7 +102,7 @@ export async function findObservations(
   userId: string,
   ids: readonly string[],
 ): Promise<Map<string, Pick<SourceObservationTable, 'seen_at' | 'state'>[]>> {
-  const rows = await findInGroups(ids, productsAStatement, (group) =>
+  const rows = await findInGroups(ids, productsPerStatement, (group) =>
     db
       .selectFrom('source_observations')
       .select(['product_id', 'seen_at', 'state'])
@@ -122,7 +122,7 @@ export async function findContents(
   visits: ReadonlyMap<string, number>,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const group of groupsOf([...visits], productsAStatement)) {
+  for (const group of groupsOf([...visits], productsPerStatement)) {
     const rows = await db
       .selectFrom('source_observations')
       .select(['product_id', 'seen_at', 'content'])
@@ -195,7 +195,7 @@ export async function findChangesOf(
   userId: string,
   ids: readonly string[],
 ): Promise<Map<string, SourceChangeRow[]>> {
-  const rows = await findInGroups(ids, productsAStatement, (group) =>
+  const rows = await findInGroups(ids, productsPerStatement, (group) =>
     db
       .selectFrom('source_changes')
       .selectAll()
@@ -209,11 +209,11 @@ export async function findChangesOf(
 }
 
 /** Changes that one statement writes. */
-const changesAStatement = 50;
+const changesPerStatement = 50;
 
 /** Inserts changes or replaces their stored states. */
 export async function putChanges(db: Queryable, rows: readonly SourceChangeRow[]): Promise<void> {
-  for (const group of groupsOf(rows, changesAStatement))
+  for (const group of groupsOf(rows, changesPerStatement))
     await db
       .insertInto('source_changes')
       .values(group)
@@ -236,7 +236,7 @@ export async function deleteChanges(
   userId: string,
   keys: readonly Pick<SourceChangeRow, 'product_id' | 'kind' | 'digest'>[],
 ): Promise<void> {
-  for (const group of groupsOf(keys, changesAStatement))
+  for (const group of groupsOf(keys, changesPerStatement))
     await db
       .deleteFrom('source_changes')
       .where('user_id', '=', userId)
@@ -246,7 +246,7 @@ export async function deleteChanges(
 }
 
 export async function markSeen(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
-  for (const group of groupsOf(ids, productsAStatement))
+  for (const group of groupsOf(ids, productsPerStatement))
     await db
       .updateTable('products')
       .set((eb) => ({
@@ -263,7 +263,7 @@ export async function markSeen(db: Queryable, userId: string, ids: readonly stri
 
 /** Updates `source_changed_at`: the first visit that found a change the seller has not ignored. */
 export async function markChanged(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
-  for (const group of groupsOf([...new Set(ids)], changesAStatement))
+  for (const group of groupsOf([...new Set(ids)], changesPerStatement))
     await db
       .updateTable('products')
       .set((eb) => ({

@@ -36,7 +36,7 @@ export interface RawProperty {
 }
 
 /** Fields for which a source gives one value; the others are built from several values or from the page. */
-type ToldField = Exclude<
+type SingleValueField = Exclude<
   ListingFieldName,
   | 'marketplaceType'
   | 'urls'
@@ -53,7 +53,7 @@ type ToldField = Exclude<
  * a source only has to know where its values are. Fields with `pageNames` have no place here; they are found among the
  * source's `properties`.
  */
-export interface RawListing extends Partial<Record<ToldField, unknown>> {
+export interface RawListing extends Partial<Record<SingleValueField, unknown>> {
   source: FieldSource;
   /** A price in rupiah in any form that `rupiahFrom` accepts, or a list of prices; the lowest counts. */
   price?: unknown;

@@ -11,7 +11,7 @@ export class SheetFullError extends Error {
 const chunkSize = 128 * 1024;
 
 /** Maximum UTF-8 bytes per UTF-16 unit. */
-const bytesAUnit = 3;
+const bytesPerUnit = 3;
 
 export interface PlacedColumn<Key extends PropertyKey> {
   column: Key;
@@ -58,7 +58,7 @@ export async function* sheetChunks<Key extends PropertyKey>(
       if (number > sheetLimits.rowsMax) throw new SheetFullError(`A sheet holds ${sheetLimits.rowsMax} rows at most`);
       const xml = rowXml(row, number, layout);
       number += 1;
-      const bytesMax = xml.length * bytesAUnit;
+      const bytesMax = xml.length * bytesPerUnit;
       if (used + bytesMax > chunk.length) {
         if (used > 0) yield chunk.subarray(0, used);
         chunk = Buffer.allocUnsafeSlow(Math.max(chunkSize, bytesMax));

@@ -39,7 +39,7 @@ const largeAtOnce = 10;
 /** The same for products without changes to descriptions and variants. */
 const smallAtOnce = 100;
 /** Products whose variants one query reads: at most 600 rows. */
-const variedAStatement = 3;
+const variedPerStatement = 3;
 
 const columnsOf = (columns: object): (keyof HistoryColumns)[] =>
   historyFields.map((field) => historyColumns[field]).filter((column) => column in columns);
@@ -65,7 +65,7 @@ async function storeImport(
       const ids = products.map(([id]) => id);
       const former = await findFormerRows(db, userId, ids, read);
       const varied = ids.filter((id) => isVaried(variants.get(id) ?? noVariants));
-      const formerVariants = await findVariantRows(db, userId, varied, { aStatement: variedAStatement });
+      const formerVariants = await findVariantRows(db, userId, varied, { perStatement: variedPerStatement });
       const changes = products.flatMap(([id, columns]) => {
         const row = former.get(id);
         if (!row) return [];
@@ -91,7 +91,7 @@ async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean
 }
 
 /** Returns the ids of existing products whose variants the import names. */
-const withVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, StoredListing>): string[] =>
+const idsWithVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, StoredListing>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item || !item.variants ? undefined : known.get(item.key);
     return found ? [found.id] : [];
@@ -107,7 +107,7 @@ const withOrigins = (listings: ReadonlyMap<string, StoredListing>): Map<string, 
   new Map([...listings].map(([key, row]) => [key, { ...row, origins: parseOrigins(row.field_origins) }]));
 
 /** Returns the ids of existing products whose texts the import changes, which could make them too large. */
-const withOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string, KnownProduct>): string[] =>
+const idsWithOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string, KnownProduct>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item ? undefined : known.get(item.key);
     return found && 'named' in item && bringsOtherTexts(item, found.origins) ? [found.id] : [];
@@ -153,8 +153,10 @@ async function planChanges(
   const room = Math.max(0, user.product_quota - user.product_count);
   const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
   const window = named ?? (await automaticWindow(trx, user.id, willCreate));
-  const knownVariants = await findVariantRows(trx, user.id, withVariants(brought, known), { aStatement: largeAtOnce });
-  const sizes = await findTextSizes(trx, user.id, withOtherTexts(brought, known));
+  const knownVariants = await findVariantRows(trx, user.id, idsWithVariants(brought, known), {
+    perStatement: largeAtOnce,
+  });
+  const sizes = await findTextSizes(trx, user.id, idsWithOtherTexts(brought, known));
   const account = { userId: user.id, window, room, lastPosition: user.last_position, now, known };
   return { ...planImport(brought, { ...account, knownVariants, sizes, newId }), window, known };
 }
@@ -198,7 +200,7 @@ export async function importProducts(
     const now = ctx.now();
     if (user.plan_expires_at <= now) throw new Refusal('subscription-expired');
     const planned = await planChanges(account, items, { window, isOfOwnShop, now });
-    await storeOrigins(trx, userId, planned.noted);
+    await storeOrigins(trx, userId, planned.newOrigins);
     await writePlan(account, planned, { file, now });
     const taken = knownIds(planned.results, planned.created);
     await recordTaken(trx, userId, taken, now);

@@ -20,9 +20,9 @@ export async function insertProducts(db: Queryable, rows: readonly NewProductRow
 export async function storeOrigins(
   db: Queryable,
   userId: string,
-  noted: ReadonlyMap<string, Pick<NewProductRow, 'field_origins'>>,
+  newOrigins: ReadonlyMap<string, Pick<NewProductRow, 'field_origins'>>,
 ): Promise<void> {
-  for (const [id, origins] of noted) {
+  for (const [id, origins] of newOrigins) {
     await db.updateTable('products').set(origins).where('user_id', '=', userId).where('id', '=', id).execute();
   }
 }

@@ -44,7 +44,7 @@ export interface ImportPlan {
    * Product → new origins if the source changed only fields that the seller edited: the product itself does not change,
    * but the value is available if the seller reverts the field.
    */
-  noted: Map<string, Pick<ProductRow, 'field_origins'>>;
+  newOrigins: Map<string, Pick<ProductRow, 'field_origins'>>;
   variants: Map<string, VariantsPlan>;
   /** In the order of the items. */
   results: ImportResult[];
@@ -118,7 +118,7 @@ type Outcome = Omit<ImportResult, 'urls'>;
 class ImportPlanner {
   readonly created: NewProductRow[] = [];
   readonly updated: ImportPlan['updated'] = new Map();
-  readonly noted: ImportPlan['noted'] = new Map();
+  readonly newOrigins: ImportPlan['newOrigins'] = new Map();
   /** Product → its variants after the import. */
   readonly varied = new Map<string, MergedVariants>();
   readonly #context: ImportContext;
@@ -143,12 +143,12 @@ class ImportPlanner {
     const { id, name, category, origins } = row;
     const set = (columns: ImportedColumns) => {
       this.updated.set(id, { ...this.updated.get(id), ...columns });
-      this.noted.delete(id);
+      this.newOrigins.delete(id);
     };
     const note: MergedListing['note'] = (sources) => {
       const change = this.updated.get(id);
       if (change) Object.assign(change, sources);
-      else this.noted.set(id, sources);
+      else this.newOrigins.set(id, sources);
     };
     const sizes = once(() => ({ ...this.#context.sizes.get(id) }));
     const product: MergedListing = { id, name, category, origins, sizes, set, note };
@@ -207,9 +207,9 @@ class ImportPlanner {
 export function planImport(items: readonly JudgedItem[], context: ImportContext): ImportPlan {
   const planner = new ImportPlanner(context);
   const results = items.map((item) => ({ urls: item.urls, ...planner.decide(item) }));
-  const { created, updated, noted } = planner;
+  const { created, updated, newOrigins } = planner;
   const variants = new Map([...planner.varied].map(([id, { plan }]) => [id, plan]));
-  return { created, updated, noted, variants, results };
+  return { created, updated, newOrigins, variants, results };
 }
 
 /**

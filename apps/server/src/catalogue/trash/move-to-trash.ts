@@ -7,13 +7,13 @@ import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
 import { deleteForGood, findTrashBeyond, markDeleted, type DeletedProduct } from './trash.sql.ts';
 
 /** Products that one statement moves, restores or deletes: SQLite blocks the event loop while it runs. */
-export const productsAStatement = 100;
+export const productsPerStatement = 100;
 
 /** Permanently deletes the oldest products of the trash if it holds more than an account may keep (S24.2). */
 async function trimTrash({ trx, user }: Account, batch: Batch): Promise<void> {
   const keep = Math.max(historyLimits.trashMin, historyLimits.trashQuotas * user.product_quota, batch.counts.deleted);
   for (;;) {
-    const ids = await findTrashBeyond(trx, user.id, { keep, limit: productsAStatement });
+    const ids = await findTrashBeyond(trx, user.id, { keep, limit: productsPerStatement });
     if (ids.length === 0) return;
     await deleteForGood(trx, user.id, ids);
   }
@@ -35,7 +35,7 @@ export async function moveToTrash(
   let deleted = 0;
   for await (const products of portions) {
     for (const [number, alike] of Map.groupBy(products, ({ deletedBy }) => deletedBy ?? batch.number))
-      for (const group of groupsOf(alike, productsAStatement)) {
+      for (const group of groupsOf(alike, productsPerStatement)) {
         const ids = group.map(({ id }) => id);
         await markDeleted(trx, user.id, ids, { batch: number, now });
       }

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Account } from '../../core/in-account.ts';
 import { groupsOf } from '../../core/database.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../windows.sql.ts';
-import { productsAStatement } from './move-to-trash.ts';
+import { productsPerStatement } from './move-to-trash.ts';
 import {
   findTrashed,
   recordRestored,
@@ -62,7 +62,7 @@ export async function restoreProducts(
     const found = await findTrashed(trx, user.id, all, { after, limit: lookAhead });
     const listings = new Set<string>();
     const products = found.filter((product) => fits(product, listings));
-    for (const group of groupsOf(products, productsAStatement)) {
+    for (const group of groupsOf(products, productsPerStatement)) {
       const ids = group.map(({ id }) => id);
       batch.grow(await recordRestored(trx, user.id, ids, batch.number));
       await markRestored(trx, user.id, ids);

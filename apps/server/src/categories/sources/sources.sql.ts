@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** Sources that one query counts: SQLite blocks the event loop meanwhile. */
-const sourcesAStatement = 500;
+const sourcesPerStatement = 500;
 
 /** Returns a marketplace's next sources after the key `after`, in the order of their keys. */
 async function findSourcesAfter(
@@ -27,7 +27,7 @@ async function findSourcesAfter(
     .where('source_key', '>', after)
     .groupBy('source_key')
     .orderBy('source_key')
-    .limit(sourcesAStatement)
+    .limit(sourcesPerStatement)
     .as('counted');
   const rows = await db
     .selectFrom(counted)
@@ -63,7 +63,7 @@ async function findNamedSources(db: Queryable, userId: string): Promise<Source[]
     while (after !== undefined) {
       const some: Source[] = await findSourcesAfter(db, userId, marketplaceType, after);
       for (const source of some) found.push(source);
-      after = some.length === sourcesAStatement ? some.at(-1)?.sourceKey : undefined;
+      after = some.length === sourcesPerStatement ? some.at(-1)?.sourceKey : undefined;
     }
   }
   return found;
@@ -128,7 +128,7 @@ export async function findSourceName(
 }
 
 /** Products that one query finds: each is looked up in the table, and SQLite blocks the event loop meanwhile. */
-const idsAStatement = 1000;
+const idsPerStatement = 1000;
 
 /** Pagination key for the products of a source: SQLite's index of the sources is in the order of the rows. */
 const orderOf = {
@@ -156,7 +156,7 @@ export async function findIdsOfSource(
   let looked = 0;
   let after: string | number | undefined;
   for (;;) {
-    const most = Math.min(idsAStatement, limit + 1 - looked);
+    const most = Math.min(idsPerStatement, limit + 1 - looked);
     const next = after === undefined ? ofSource : ofSource.where(place, '>', after);
     const rows = await next.limit(most).execute();
     for (const { id, category } of rows.slice(0, limit - looked))

@@ -107,7 +107,7 @@ export async function findRefusedNow(db: Queryable, userId: string, ids: readonl
 }
 
 /** Results that one query reads. */
-const resultsAStatement = 1000;
+const resultsPerStatement = 1000;
 
 /** Reads all results of an export with their rows and products, in batches. */
 export async function* readResults(
@@ -121,11 +121,11 @@ export async function* readResults(
       .select('product_id as productId')
       .where('row_number', '>', last)
       .orderBy('row_number')
-      .limit(resultsAStatement)
+      .limit(resultsPerStatement)
       .execute();
     yield rows;
     const end = rows.at(-1);
-    if (end === undefined || rows.length < resultsAStatement) return;
+    if (end === undefined || rows.length < resultsPerStatement) return;
     last = end.place;
   }
 }
@@ -243,7 +243,7 @@ export interface ListingOnSale {
 }
 
 /** Matches that one query reads. */
-const matchesAStatement = 1000;
+const matchesPerStatement = 1000;
 
 /** Reads the known marketplace ids of listings, in one shop or in all, in batches. */
 export async function* readListingsOnSale(
@@ -264,14 +264,14 @@ export async function* readListingsOnSale(
       )
       .orderBy('shop_id')
       .orderBy('external_id')
-      .limit(matchesAStatement)
+      .limit(matchesPerStatement)
       .execute();
     yield rows.flatMap(({ external_id: key, product_id: productId, variant_id: variantId }) => {
       const [listing = '', variation = ''] = key.split('/');
       return productId === null ? [] : [{ listing, variation, productId, variantId }];
     });
     const end = rows.at(-1);
-    if (end === undefined || rows.length < matchesAStatement) return;
+    if (end === undefined || rows.length < matchesPerStatement) return;
     after = { shop: end.shop_id, key: end.external_id };
   }
 }

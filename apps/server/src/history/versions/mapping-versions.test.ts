@@ -106,7 +106,7 @@ it('a category is shown by name and number if the account’s list or the built-
   );
 });
 
-it('a restore reads the category list only if mappings may change, and waits for a turn to do so', async () => {
+it('a restore reads the category list only if mappings may change, and waits for a slot to do so', async () => {
   await save(source('kaos', '70365'));
   await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5 }) });
   const [, mappedFirst, start] = await versions();
@@ -119,7 +119,7 @@ it('a restore reads the category list only if mappings may change, and waits for
   const ends = await Promise.all(Array.from({ length: 4 }, () => callLimits.lists.enter(id)));
   const state = { isAnswered: false };
   const waiting = restore(start?.version ?? 0).finally(() => (state.isAnswered = true));
-  // A later call that needs no turn is answered first.
+  // A later call that needs no slot is answered first.
   await versions();
   await versions();
   expect(state.isAnswered).toBe(false);

@@ -34,10 +34,10 @@ const send = async (products: readonly unknown[], { token } = seller) =>
     payload: { products },
   });
 
-/** Takes every turn of an account's limit; returns the function that ends them. */
+/** Takes every slot of an account's limit; returns the function that ends them. */
 async function takeAll(limit: keyof CallLimits, atOnce: number): Promise<() => void> {
   const ends: (() => void)[] = [];
-  for (let turn = 0; turn < atOnce; turn += 1) ends.push(await app.services.callLimits[limit].enter(seller.userId));
+  for (let slot = 0; slot < atOnce; slot += 1) ends.push(await app.services.callLimits[limit].enter(seller.userId));
   return () => ends.forEach((end) => end());
 }
 
@@ -50,7 +50,7 @@ const dear: [string, keyof CallLimits, number, number, (by?: TestSeller) => Retu
 ];
 
 describe.each(dear)('%s of an account', (_what, limit, atOnce, waitingMax, call) => {
-  it('waits for its turn, while other accounts and cheap calls proceed', async () => {
+  it('waits for a free slot, while other accounts and cheap calls proceed', async () => {
     const end = await takeAll(limit, atOnce);
     const state = { isAnswered: false };
     const waiting = call().finally(() => (state.isAnswered = true));
@@ -81,7 +81,7 @@ describe.each(dear)('%s of an account', (_what, limit, atOnce, waitingMax, call)
   });
 });
 
-describe('the turn of a disconnected caller', () => {
+describe('the slot of a disconnected caller', () => {
   let origin: string;
   beforeAll(async () => {
     origin = await app.app.listen({ port: 0 });

@@ -22,8 +22,8 @@ type Limit = keyof CallLimits | ((request: FastifyRequest) => keyof CallLimits |
 const unreadMaxMs = 60_000;
 
 /**
- * Waits for a turn of the account, which ends when the response is sent or the caller disconnects. Call before the body
- * is read: bodies that wait stay with their callers. Throws Refusal('account-busy').
+ * Waits for a free slot of the account, and frees it when the response is sent or the caller disconnects. Call before
+ * the body is read: bodies that wait stay with their callers. Throws Refusal('account-busy').
  */
 async function waitForLimit(
   callLimits: CallLimits,
