@@ -14,7 +14,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 import { unpack } from '@pindahlapak/harness/unpack';
 import { ledgerLimits } from '@pindahlapak/model';
 import { exportWindows } from './export-workbook.ts';
-import { finishExports, LedgerWriter } from './ledger/ledger-writer.ts';
+import { publishExports, LedgerWriter } from './ledger/ledger-writer.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -177,12 +177,12 @@ it('an archive with a workbook that cannot be recorded has no exports', async ()
   const ctx = operatorOf(app);
   const { userId } = seller;
   const writers = ['satu.xlsx', 'dua.xlsx'].map((fileName) =>
-    LedgerWriter.begin(ctx, { userId, target: 'akulaku', fileName, firstRow: 4 }),
+    LedgerWriter.start(ctx, { userId, target: 'akulaku', fileName, firstRow: 4 }),
   );
   const row = { sku: 'a', title: 'Kaos', price: 1000, option1: '', option2: '' };
   for (const writer of writers) {
-    await writer.note([{ product: { id: id ?? '', version: 1 }, rows: [row] }]);
-    await writer.settle();
+    await writer.add([{ product: { id: id ?? '', version: 1 }, rows: [row] }]);
+    await writer.waitUntilWritten();
   }
   await kysely
     .updateTable('export_blocks')
@@ -190,7 +190,7 @@ it('an archive with a workbook that cannot be recorded has no exports', async ()
     .where('user_id', '=', userId)
     .where('export_id', '=', writers[1]?.id ?? '')
     .execute();
-  await finishExports({ ...ctx, log: { ...ctx.log, warn: () => {} } }, userId, writers);
+  await publishExports({ ...ctx, log: { ...ctx.log, warn: () => {} } }, userId, writers);
   const kept = () =>
     Promise.all(
       (['exports', 'exported_products'] as const).map((table) =>
@@ -222,12 +222,12 @@ it('an archive of more windows than the limit of exports is recorded completely'
   const files = unpack(Buffer.from(await (await download()).arrayBuffer()));
   expect(files.size).toBe(windows);
   await expect.poll(finished).toBe(windows);
-  const { noted } = await kysely
+  const { recorded } = await kysely
     .selectFrom('exported_products')
-    .select((eb) => eb.fn.countAll<number>().as('noted'))
+    .select((eb) => eb.fn.countAll<number>().as('recorded'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  expect(Number(noted)).toBe(windows);
+  expect(Number(recorded)).toBe(windows);
   // The next export makes room again. Exports of the same time have no order, and one just made stays.
   app.clock.now += 1000;
   await (await download('1')).arrayBuffer();

@@ -94,10 +94,10 @@ async function exportWorkbook(
 
   async function* rowBatches(): AsyncGenerator<AkulakuRow[], void> {
     const head = { userId, target: 'akulaku', shop, fileName, firstRow: firstProductRow, ...options };
-    const ledger = LedgerWriter.begin(ctx, head);
+    const ledger = LedgerWriter.start(ctx, head);
     try {
       for (; batch !== null; batch = await nextBatch()) {
-        await ledger.note(batch.map(({ product, rows }) => ({ product, rows: rows.map(ledgerRowOf) })));
+        await ledger.add(batch.map(({ product, rows }) => ({ product, rows: rows.map(ledgerRowOf) })));
         yield batch.flatMap(({ rows }) => rows);
       }
       await ledger.finish(archive);

@@ -158,10 +158,10 @@ export async function makeLiveWorkbook(
 
   async function* workbook(): AsyncGenerator<Buffer, void> {
     const firstRow = changes[0]?.row.row_number ?? 1;
-    const ledger = LedgerWriter.begin(ctx, { userId, target: family, shop, fileName, firstRow });
+    const ledger = LedgerWriter.start(ctx, { userId, target: family, shop, fileName, firstRow });
     try {
       for (const ofProducts of groupsOf([...Map.groupBy(changes, ({ row }) => row.product_id ?? '')], 200))
-        await ledger.note(await itemsOf(ctx, userId, ofProducts));
+        await ledger.add(await itemsOf(ctx, userId, ofProducts));
       const input = { bytes: bytes as Buffer, sheetPart, cells: await packAll(cells), without };
       const chunks = await runInWorker<typeof fillLiveFile>(userId, fillingLive, input);
       yield* chunks;

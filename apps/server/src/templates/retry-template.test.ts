@@ -32,7 +32,7 @@ const long = 'Bahan katun yang nyaman dipakai sehari-hari.';
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
 const lastExport = async () => {
   const found = (await client().call(listExportsEndpoint, { query: { limit: 1 } })).data.exports[0];
-  if (!found) throw new Error('the export was not kept');
+  if (!found) throw new Error('the export was not recorded');
   return found;
 };
 const retry = (id: string) => client().request(retryExportEndpoint, { params: { id } });

@@ -3,15 +3,15 @@ import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
 import { type ExportHead, LedgerWriter } from '../exports/ledger/ledger-writer.ts';
 
 /** Passes batches on and adds them to the ledger, as a download does. */
-export async function* notedExport(
+export async function* recordedExport(
   ctx: Context,
   head: ExportHead,
   batches: AsyncIterable<ExportedItem[]>,
 ): AsyncGenerator<ExportedItem[], void> {
-  const ledger = LedgerWriter.begin(ctx, head);
+  const ledger = LedgerWriter.start(ctx, head);
   try {
     for await (const batch of batches) {
-      await ledger.note(batch);
+      await ledger.add(batch);
       yield batch;
     }
     await ledger.finish();

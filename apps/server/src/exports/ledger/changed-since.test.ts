@@ -13,7 +13,7 @@ import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import { editOf, listing } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
-import { notedExport } from '../../test/recorded-export.ts';
+import { recordedExport } from '../../test/recorded-export.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -126,6 +126,6 @@ it('a product that changes during its export counts as changed', async () => {
     yield [{ product: { id, version }, rows: [{ sku: '1', title: 'a', option1: '', option2: '', price: 1 }] }];
   }
   const head = { userId: seller.userId, target: 'akulaku', fileName: 'a.xlsx', firstRow: 4 };
-  for await (const batch of notedExport(operatorOf(app), head, batches())) void batch;
+  for await (const batch of recordedExport(operatorOf(app), head, batches())) void batch;
   expect(await stateOf(id)).toBe('berubah');
 });

@@ -26,7 +26,7 @@ export interface ExportHead {
 }
 
 /**
- * Writes the rows of one export into the ledger block by block (S26.1): call `note` for each batch, then `finish`, and
+ * Writes the rows of one export into the ledger block by block (S26.1): call `add` for each batch, then `finish`, and
  * `close` in any case. If the ledger cannot be written, for example on a full disk, the download goes on without it.
  */
 export class LedgerWriter {
@@ -51,7 +51,7 @@ export class LedgerWriter {
   }
 
   /** Starts writing the export's row; downloads do not wait for it. */
-  static begin(ctx: Context, head: ExportHead): LedgerWriter {
+  static start(ctx: Context, head: ExportHead): LedgerWriter {
     const writer = new LedgerWriter(ctx, head.userId);
     writer.#write(() => writer.#insertHead(head));
     return writer;
@@ -87,7 +87,7 @@ export class LedgerWriter {
     this.#writing.catch(() => undefined);
   }
 
-  async note(items: readonly ExportedItem[]): Promise<void> {
+  async add(items: readonly ExportedItem[]): Promise<void> {
     if (this.#isOver) return;
     for (const { product, rows } of items) {
       if (rows.length > 0) this.#products += 1;
@@ -98,7 +98,7 @@ export class LedgerWriter {
       }
     }
     const isBlock = this.#lines.length >= blockLimits.rows || this.#units >= blockLimits.units;
-    if (isBlock) await this.#flush().catch((error: unknown) => this.giveUp(error));
+    if (isBlock) await this.#flush().catch((error: unknown) => this.discard(error));
   }
 
   /** Starts writing the buffered rows. */
@@ -119,24 +119,19 @@ export class LedgerWriter {
     );
   }
 
-  get products(): number {
-    return this.#products;
-  }
-
   /** Waits until all rows are in the database. */
-  async settle(): Promise<void> {
+  async waitUntilWritten(): Promise<void> {
     await this.#flush();
     await this.#writing;
   }
 
-  /** Records the export for each of its products and publishes it, in a transaction of the account. */
-  async finishIn({ trx }: Account): Promise<void> {
+  /** Publishes the export as the last one of each of its products, in a transaction of the account. */
+  async publish({ trx }: Account): Promise<void> {
     const { db, now } = this.#ctx;
     const userId = this.#userId;
-    const noted = { exportId: this.id, at: this.#at };
     for await (const rows of readLedger(db.kysely, userId, this.id)) {
       const versions = new Map(rows.map(({ row }) => [row.productId, row.version]));
-      await recordExported(trx, userId, { ...noted, versions });
+      await recordExported(trx, userId, { exportId: this.id, at: this.#at, versions });
     }
     const counts = { finished_at: now(), row_count: this.#rows, product_count: this.#products };
     await finishExport(trx, userId, this.id, counts);
@@ -145,11 +140,11 @@ export class LedgerWriter {
   /** Publishes the export after its last row, or together with the others of `archive`. */
   async finish(archive?: ArchiveExports): Promise<void> {
     // An archive of many small workbooks keeps none of their rows in memory.
-    if (!this.#isOver && archive) await this.#flush().catch((error: unknown) => this.giveUp(error));
+    if (!this.#isOver && archive) await this.#flush().catch((error: unknown) => this.discard(error));
     if (this.#isOver) return;
     this.#isOver = true;
     if (archive) await archive.add(this);
-    else await finishExports(this.#ctx, this.#userId, [this]);
+    else await publishExports(this.#ctx, this.#userId, [this]);
   }
 
   /** Discards an export that was not read to its end. */
@@ -157,17 +152,12 @@ export class LedgerWriter {
     if (!this.#isOver) await this.discard();
   }
 
-  /** Deletes what was written. If that fails too, `forgetOldExports` deletes it later. */
-  async discard(): Promise<void> {
+  /** Logs the reason, if there is one, and deletes what was written; if that fails, `forgetOldExports` deletes it. */
+  async discard(reason?: unknown): Promise<void> {
+    if (reason !== undefined) this.#ctx.log.warn({ err: reason }, 'failed to record an export');
     this.#isOver = true;
     await this.#writing.catch(() => undefined);
     await deleteExport(this.#ctx.db.kysely, this.#userId, this.id).catch(() => undefined);
-  }
-
-  /** Logs why an export cannot be written, and discards it. */
-  async giveUp(reason: unknown): Promise<void> {
-    this.#ctx.log.warn({ err: reason }, 'an export was not kept');
-    await this.discard();
   }
 }
 
@@ -195,7 +185,7 @@ export class ArchiveExports {
   async finish(): Promise<void> {
     const writers = this.#writers;
     this.#writers = [];
-    await finishExports(this.#ctx, this.#userId, writers);
+    await publishExports(this.#ctx, this.#userId, writers);
   }
 
   async close(): Promise<void> {
@@ -205,20 +195,20 @@ export class ArchiveExports {
 }
 
 /** Publishes these exports in one transaction, or none of them. */
-async function finishTogether(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
+async function publishTogether(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
   try {
-    for (const writer of writers) await writer.settle();
+    for (const writer of writers) await writer.waitUntilWritten();
     await inAccount(ctx, userId, async (account) => {
-      for (const writer of writers) await writer.finishIn(account);
+      for (const writer of writers) await writer.publish(account);
       await recordExportsChange(account.trx, userId);
       account.changed('exports');
     });
   } catch (error) {
-    for (const writer of writers) await writer.giveUp(error);
+    for (const writer of writers) await writer.discard(error);
     return;
   }
   await forgetOverflow(ctx, userId, new Set(writers.map(({ id }) => id))).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'old exports were not forgotten');
+    ctx.log.warn({ err: error }, 'failed to delete old exports');
   });
 }
 
@@ -228,9 +218,9 @@ async function finishTogether(ctx: Context, userId: string, writers: readonly Le
  */
 const patienceMs = 1000;
 
-/** Publishes the exports of a download together; if one cannot be written, all are discarded. */
-export async function finishExports(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
+/** Publishes the exports of a download together, or discards them all; waits for that no longer than `patienceMs`. */
+export async function publishExports(ctx: Context, userId: string, writers: readonly LedgerWriter[]): Promise<void> {
   if (writers.length === 0) return;
-  const work = finishTogether(ctx, userId, writers);
+  const work = publishTogether(ctx, userId, writers);
   await Promise.race([work, setTimeout(patienceMs, undefined, { ref: false })]);
 }

@@ -14,7 +14,7 @@ import { operatorOf, registerSeller, type TestSeller } from '../../test/factorie
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
-import { notedExport } from '../../test/recorded-export.ts';
+import { recordedExport } from '../../test/recorded-export.ts';
 import { forgetOldExports, forgetOverflow } from './forget-exports.ts';
 import type { ExportedItem } from './ledger-rows.ts';
 import type { ExportHead } from './ledger-writer.ts';
@@ -144,7 +144,7 @@ async function* batchesOf(count: number, size = 50) {
   for (let start = 0; start < count; start += size)
     yield Array.from({ length: Math.min(size, count - start) }, (_, at) => itemOf(start + at));
 }
-const noted = async () => {
+const recorded = async () => {
   const [exports, blocks, products] = await Promise.all(
     (['exports', 'export_blocks', 'exported_products'] as const).map((table) =>
       db().selectFrom(table).selectAll().execute(),
@@ -153,18 +153,18 @@ const noted = async () => {
   return { exports: exports?.length, blocks: blocks?.length, products: products?.length };
 };
 async function keepAll(count: number) {
-  for await (const batch of notedExport(operatorOf(app), head(), batchesOf(count))) void batch;
+  for await (const batch of recordedExport(operatorOf(app), head(), batchesOf(count))) void batch;
 }
 
 describe('the ledger', () => {
   it('passes every batch on, and finds a row among many', async () => {
     const passed: ExportedItem[] = [];
-    for await (const batch of notedExport(operatorOf(app), head(), batchesOf(3000))) passed.push(...batch);
+    for await (const batch of recordedExport(operatorOf(app), head(), batchesOf(3000))) passed.push(...batch);
     expect(passed).toHaveLength(3000);
     // A download does not wait long for so many rows: on a busy machine they are stored after its end.
     const made = await vi.waitFor(onlyExport, { timeout: 30_000, interval: 20 });
     expect(made).toMatchObject({ rows: 6000, products: 3000, actor: 'operator' });
-    expect((await noted()).blocks).toBe(3);
+    expect((await recorded()).blocks).toBe(3);
     const page = await get(made.id, { page: 51, limit: 100 });
     expect(page.data[0]).toMatchObject({ row: 4 + 5000, sku: 'sku-2500' });
     expect(page.data).toHaveLength(100);
@@ -173,12 +173,12 @@ describe('the ledger', () => {
 
   it('discards a cancelled download, and leaves its products’ states unchanged', async () => {
     await keepAll(10);
-    const before = await noted();
-    const kept = notedExport(operatorOf(app), head(), batchesOf(5000));
+    const before = await recorded();
+    const kept = recordedExport(operatorOf(app), head(), batchesOf(5000));
     for (let taken = 0; taken < 60; taken += 1) await kept.next();
     expect((await list()).totalItems).toBe(1);
     await kept.return();
-    expect(await noted()).toEqual(before);
+    expect(await recorded()).toEqual(before);
   });
 
   it('lets a download continue if it cannot be written', async () => {
@@ -186,7 +186,8 @@ describe('the ledger', () => {
     const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warned.push(said) };
     const nobody = { ...head(), userId: 'tidak-ada' };
     let passed = 0;
-    for await (const batch of notedExport({ ...operatorOf(app), log }, nobody, batchesOf(100))) passed += batch.length;
+    for await (const batch of recordedExport({ ...operatorOf(app), log }, nobody, batchesOf(100)))
+      passed += batch.length;
     expect(passed).toBe(100);
     expect(warned).toHaveLength(1);
   });
@@ -201,18 +202,18 @@ describe('stored exports', () => {
     const [{ id } = { id: null }, { id: gone } = { id: null }] = await importAll(app, seller.token, listings(2));
     await download();
     await db().deleteFrom('products').where('id', '=', gone).execute();
-    const open = notedExport(operatorOf(app), head(), batchesOf(100));
+    const open = recordedExport(operatorOf(app), head(), batchesOf(100));
     await open.next();
     // The head of an export is written while its first rows are built.
-    await expect.poll(async () => (await noted()).exports).toBe(2);
+    await expect.poll(async () => (await recorded()).exports).toBe(2);
     await forgetOldExports(app.services);
-    expect((await noted()).exports).toBe(2);
+    expect((await recorded()).exports).toBe(2);
     app.clock.now += 86_400_001;
     await forgetOldExports(app.services);
-    expect((await noted()).exports).toBe(1);
+    expect((await recorded()).exports).toBe(1);
     app.clock.now += ledgerLimits.days * 86_400_000;
     await forgetOldExports(app.services);
-    expect(await noted()).toEqual({ exports: 0, blocks: 0, products: 1 });
+    expect(await recorded()).toEqual({ exports: 0, blocks: 0, products: 1 });
     expect(await stateOf(id ?? '')).toBe('diekspor');
     await open.return();
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
-import { notedExport } from '../../test/recorded-export.ts';
+import { recordedExport } from '../../test/recorded-export.ts';
 import type { ExportedItem } from './ledger-rows.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ async function* oneByOne(count: number) {
   }
 }
 const download = (fileName: string) =>
-  notedExport(operatorOf(app), { userId: seller.userId, target: 'akulaku', fileName, firstRow: 4 }, oneByOne(3));
+  recordedExport(operatorOf(app), { userId: seller.userId, target: 'akulaku', fileName, firstRow: 4 }, oneByOne(3));
 
 it('a slow earlier download does not replace a later one as the last export of its products', async () => {
   const slow = download('slow.xlsx');

@@ -125,9 +125,9 @@ export async function fillWithProducts(
     archive?: ArchiveExports,
   ): AsyncGenerator<Buffer, void> {
     const head = { userId, target: family, shop, fileName, firstRow, template, retryOf };
-    const ledger = LedgerWriter.begin(ctx, head);
+    const ledger = LedgerWriter.start(ctx, head);
     try {
-      await ledger.note(items);
+      await ledger.add(items);
       const chunks = await runInWorker<typeof fillWorkbook>(userId, filling, {
         bytes: bytes as Buffer,
         fill: { sheetPart, firstRow, columns: maker.columns, emptied: maker.emptied },

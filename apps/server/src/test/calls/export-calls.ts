@@ -26,7 +26,7 @@ export function exportCalls(made: () => { app: TestApp; seller: TestSeller }) {
       made().app.clock.now += 1000;
       await (await client().request(exportAkulakuEndpoint, { params: { window } })).arrayBuffer();
       const found = (await client().call(listExportsEndpoint, { query: { limit: 1 } })).data.exports[0];
-      if (!found) throw new Error('the export was not kept');
+      if (!found) throw new Error('the export was not recorded');
       return found;
     },
 
