@@ -9,7 +9,7 @@ import { storedState } from '../storage/stored-state.ts';
 import { createConnection } from './connection.ts';
 import { createPageHandler } from './handle-page.ts';
 import { createPopupHandler } from './handle-popup.ts';
-import { createListingStates, judgedState, queuedState } from './listing-states.ts';
+import { createListingStates, answeredState, queuedState } from './listing-states.ts';
 import { createDraftReview } from './draft-review.ts';
 import { readSnapshot as read } from './read-snapshot.ts';
 import { createRunner, runAlarm } from './runner.ts';
@@ -78,9 +78,9 @@ const sync = createSync({
   clearAlarm,
   now,
   random,
-  judged: (item, result, window) => {
-    watchers.show(judgedState(item, result, window));
-    void phoneLinks.judged(item, result, window).catch(() => undefined);
+  itemAnswered: (item, result, window) => {
+    watchers.show(answeredState(item, result, window));
+    void phoneLinks.itemAnswered(item, result, window).catch(() => undefined);
   },
   held: (items, reason) => {
     for (const item of items) watchers.show(queuedState(item, texts.takenWaitingBecause(reason)));

@@ -12,7 +12,7 @@ export interface Listing {
 }
 
 /** The listing's state for the seller after an import. */
-export function judgedState(item: QueueItem, result: ImportResult, window: number): ListingState {
+export function answeredState(item: QueueItem, result: ImportResult, window: number): ListingState {
   const base = { id: item.id };
   if (result.status === 'rejected')
     return { ...base, state: 'rejected', text: texts.takenRejected(result.message ?? ''), window: null };

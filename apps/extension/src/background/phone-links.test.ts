@@ -63,9 +63,9 @@ it("reports the server's result for a link's listing, once", async () => {
   const [one, two] = [await queue.put(makeDraft(1), null), await queue.put(makeDraft(2), null)];
   await phone.taken('a', one.id);
   await phone.taken('b', two.id);
-  await phone.judged(one, result('created'), 3);
-  await phone.judged(one, result('unchanged'), 3);
-  await phone.judged(two, result('rejected', 'Kuota penyimpanan produk habis.'), 3);
+  await phone.itemAnswered(one, result('created'), 3);
+  await phone.itemAnswered(one, result('unchanged'), 3);
+  await phone.itemAnswered(two, result('rejected', 'Kuota penyimpanan produk habis.'), 3);
   expect(reported).toEqual([`a done ${texts.sentCreated(3)}`, 'b failed Kuota penyimpanan produk habis.']);
 });
 
@@ -86,9 +86,9 @@ it('reports again when the seller resends a rejected listing and it is stored', 
   const { phone, reported, queue } = await connected();
   const item = await queue.put(makeDraft(1), null);
   await phone.taken('a', item.id);
-  await phone.judged(item, result('rejected', 'Kuota penyimpanan produk habis.'), 3);
-  await phone.judged(item, result('created'), 3);
-  await phone.judged(item, result('unchanged'), 3);
+  await phone.itemAnswered(item, result('rejected', 'Kuota penyimpanan produk habis.'), 3);
+  await phone.itemAnswered(item, result('created'), 3);
+  await phone.itemAnswered(item, result('unchanged'), 3);
   expect(reported).toEqual(['a failed Kuota penyimpanan produk habis.', `a done ${texts.sentCreated(3)}`]);
 });
 
@@ -97,7 +97,7 @@ it('settles every link that led to a listing', async () => {
   const item = await queue.put(makeDraft(1), null);
   for (const id of ['pendek', 'panjang']) await phone.taken(id, item.id);
   await phone.taken('lain', 'akulaku:7');
-  await phone.judged(item, result('created'), 3);
+  await phone.itemAnswered(item, result('created'), 3);
   expect(reported).toEqual(['pendek', 'panjang'].map((id) => `${id} done ${texts.sentCreated(3)}`));
   expect(await state.linkListings.read()).toEqual([{ id: 'lain', listingId: 'akulaku:7' }]);
 });
@@ -113,7 +113,7 @@ it("stores the report before it drops the link's listing", async () => {
     // The worker stops here.
     throw new Error('ended');
   };
-  await expect(phone.judged(item, result('created'), 3)).rejects.toThrow('ended');
+  await expect(phone.itemAnswered(item, result('created'), 3)).rejects.toThrow('ended');
   expect(await state.linkReports.read()).toMatchObject([{ id: 'a', state: 'done' }]);
 });
 
@@ -125,10 +125,10 @@ it('records a listing while the server is silent, and then sends what was stored
   const failed = phone.failed('a', 'Halaman tidak selesai dimuat.');
   await vi.waitUntil(() => server.calls > 0, patience);
   await phone.taken('a', item.id);
-  const judged = phone.judged(item, result('created'), 3);
+  const answered = phone.itemAnswered(item, result('created'), 3);
   await vi.waitUntil(async () => (await state.linkReports.read())?.[0]?.state === 'done', patience);
   silence.resolve();
-  await Promise.all([failed, judged]);
+  await Promise.all([failed, answered]);
   expect(reported).toEqual(['a failed Halaman tidak selesai dimuat.', `a done ${texts.sentCreated(3)}`]);
   expect(await state.linkReports.read()).toEqual([]);
 });

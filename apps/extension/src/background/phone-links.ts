@@ -11,7 +11,7 @@ import { cutText } from '@pindahlapak/page-reader';
 import { isFinal } from '../queue/classify-failure.ts';
 import { createLock, oneAtATime } from '../storage/locks.ts';
 import type { LinkReport, StoredState } from '../storage/stored-state.ts';
-import { judgedState } from './listing-states.ts';
+import { answeredState } from './listing-states.ts';
 import type { ConnectionPart } from './connection.ts';
 import type { QueueItem } from '../queue/queue-store.ts';
 
@@ -95,9 +95,9 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
     });
 
   /** Records the server's result for a queued item, to which several links may have led. */
-  async function judged(item: QueueItem, result: ImportResult, window: number): Promise<void> {
+  async function itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void> {
     const isRejected = result.status === 'rejected';
-    const reason = (isRejected ? result.message : judgedState(item, result, window).text) ?? texts.failed;
+    const reason = (isRejected ? result.message : answeredState(item, result, window).text) ?? texts.failed;
     const isConcerned = await lock(async () => {
       const pairs = (await state.linkListings.read()) ?? [];
       const links = pairs.filter(({ listingId }) => listingId === item.id);
@@ -112,7 +112,7 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
     if (isConcerned) await refresh();
   }
 
-  return { refresh, failed, taken, judged };
+  return { refresh, failed, taken, itemAnswered };
 }
 
 export type PhoneLinks = ReturnType<typeof createPhoneLinks>;

@@ -7,7 +7,7 @@ import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { fakeServer, refusal } from '../test/fake-server.ts';
 import { createConnection } from './connection.ts';
-import { judgedState } from './listing-states.ts';
+import { answeredState } from './listing-states.ts';
 import { createVisitStore, visitsMax } from '../queue/visit-store.ts';
 import { createSourceVisits } from './source-visits.ts';
 import { createSync, syncAlarm, retryDelayMs } from './sync.ts';
@@ -44,7 +44,7 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
     clearAlarm: async (name) => void alarms.delete(name),
     now,
     random: () => 0,
-    judged: () => {},
+    itemAnswered: () => {},
     held: (items, reason) => void held.push(`${items.length} ${reason}`),
   });
   return { area, server, clock, alarms, state, queue, connection, held, sync, store, visits, compared, noting };
@@ -81,8 +81,8 @@ describe('sending', () => {
 
     const result = { urls: '', status: 'created', id: 'p', message: server.said, field: null } as const;
     const item = await queue.put(makeDraft(2), null);
-    expect(judgedState(item, result, 3).text).toBe('Masuk katalog, Window 3. Dua varian digabung.');
-    expect(judgedState(item, { ...result, message: null }, 3).text).toBe('Masuk katalog, Window 3');
+    expect(answeredState(item, result, 3).text).toBe('Masuk katalog, Window 3. Dua varian digabung.');
+    expect(answeredState(item, { ...result, message: null }, 3).text).toBe('Masuk katalog, Window 3');
   });
 
   it('makes no call if nothing is waiting or no dashboard is connected', async () => {
@@ -189,7 +189,7 @@ describe('sending', () => {
       clearAlarm: async (name) => void first.alarms.delete(name),
       now: () => new Date(first.clock.ms),
       random: () => 0,
-      judged: () => {},
+      itemAnswered: () => {},
       held: () => {},
     });
     void worker.request('taken');

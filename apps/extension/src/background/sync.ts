@@ -52,7 +52,7 @@ export interface SyncDependencies {
   now(): Date;
   random(): number;
   /** Called when the server has imported or rejected an item. */
-  judged(item: QueueItem, result: ImportResult, window: number): void;
+  itemAnswered(item: QueueItem, result: ImportResult, window: number): void;
   /** Called with the waiting items when sending has failed for now. */
   held(items: QueueItem[], reason: string): void;
 }
@@ -76,8 +76,8 @@ export function createSync(dependencies: SyncDependencies) {
     if (takenFor !== accountId) await state.queueAccountId.write(accountId);
   }
 
-  async function judged(item: QueueItem, result: ImportResult, window: number): Promise<void> {
-    dependencies.judged(item, result, window);
+  async function itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void> {
+    dependencies.itemAnswered(item, result, window);
     if (result.status === 'rejected') return;
     const { id, draft } = item;
     const { status, message } = result;
@@ -86,7 +86,7 @@ export function createSync(dependencies: SyncDependencies) {
     await state.sent.write([{ ...entry, at: now().toISOString() }, ...older].slice(0, sentMax));
   }
 
-  async function answered({ productCount, productStorage, results, window }: ImportAnswer): Promise<void> {
+  async function batchAnswered({ productCount, productStorage, results, window }: ImportAnswer): Promise<void> {
     const account = await state.account.read();
     if (!account) return;
     const created = results.filter(({ status }) => status === 'created').length;
@@ -108,7 +108,7 @@ export function createSync(dependencies: SyncDependencies) {
     }
     const send = async (window: number | null, products: unknown[]) =>
       (await calls.call(importProductsEndpoint, { body: { window, products } })).data;
-    return (await sendQueue({ queue, send, judged, answered })) ?? visits.send(calls);
+    return (await sendQueue({ queue, send, itemAnswered, batchAnswered })) ?? visits.send(calls);
   }
 
   /** Stores the state of sending and plans the next attempt. */

@@ -15,22 +15,22 @@ const result = (product: ImportProduct, changes: Partial<ImportResult> = {}): Im
   ...changes,
 });
 
-/** Replaces the server: `judge` answers for a product; `before` may throw the failure of a whole request. */
+/** Replaces the server: `resultFor` answers for a product; `before` may throw the failure of a whole request. */
 function setUp({
-  judge = (product: ImportProduct) => result(product),
+  resultFor = (product: ImportProduct) => result(product),
   before = () => {},
-}: { judge?: (product: ImportProduct) => ImportResult; before?: (products: ImportProduct[]) => void } = {}) {
+}: { resultFor?: (product: ImportProduct) => ImportResult; before?: (products: ImportProduct[]) => void } = {}) {
   const queue = createQueueStore(memoryArea(), () => new Date());
   const requests: { window: number | null; names: string[] }[] = [];
-  const judged: string[] = [];
+  const answered: string[] = [];
   const send = async (window: number | null, products: ImportProduct[]): Promise<ImportAnswer> => {
     requests.push({ window, names: products.map(({ name }) => name) });
     before(products);
-    return { results: products.map(judge), window: window ?? 1, productCount: 1, productStorage: 50 };
+    return { results: products.map(resultFor), window: window ?? 1, productCount: 1, productStorage: 50 };
   };
   const run = () =>
-    sendQueue({ queue, send, judged: async (item, { status }) => void judged.push(`${item.id} ${status}`) });
-  return { queue, requests, judged, run };
+    sendQueue({ queue, send, itemAnswered: async (item, { status }) => void answered.push(`${item.id} ${status}`) });
+  return { queue, requests, answered, run };
 }
 
 const failure =
@@ -40,20 +40,20 @@ const failure =
 
 describe('sendQueue', () => {
   it('sends batches of at most 100 and removes acknowledged items', async () => {
-    const { queue, requests, judged, run } = setUp();
+    const { queue, requests, answered, run } = setUp();
     for (let number = 0; number < 130; number += 1) await queue.put(makeDraft(number), null);
 
     expect(await run()).toBeNull();
 
     expect(requests.map(({ names }) => names.length)).toEqual([100, 30]);
     expect(await queue.list()).toEqual([]);
-    expect(judged).toHaveLength(130);
+    expect(answered).toHaveLength(130);
   });
 
   it('keeps rejected items with their reason and does not send them again', async () => {
-    const judge = (product: ImportProduct) =>
+    const resultFor = (product: ImportProduct) =>
       result(product, product.price === 125_002 ? { status: 'rejected', message: 'Kuota penuh.', field: 'price' } : {});
-    const { queue, requests, run } = setUp({ judge });
+    const { queue, requests, run } = setUp({ resultFor });
     for (const number of [1, 2, 3]) await queue.put(makeDraft(number), null);
 
     await run();
@@ -114,7 +114,7 @@ describe('sendQueue', () => {
   it('sends newer contents that were taken while older ones were being sent', async () => {
     let again = true;
     const { queue, requests, run } = setUp({
-      judge: (product) => result(product),
+      resultFor: (product) => result(product),
       before: () => {
         if (!again) return;
         again = false;
@@ -131,7 +131,7 @@ describe('sendQueue', () => {
     const queue = createQueueStore(memoryArea(), () => new Date());
     await queue.put(makeDraft(1), null);
     const send = async (): Promise<ImportAnswer> => ({ results: [], window: 1, productCount: 0, productStorage: 50 });
-    expect(await sendQueue({ queue, send, judged: async () => {} })).toMatchObject({ kind: 'retry' });
+    expect(await sendQueue({ queue, send, itemAnswered: async () => {} })).toMatchObject({ kind: 'retry' });
     expect(await queue.list()).toHaveLength(1);
   });
 });

@@ -39,15 +39,19 @@ export interface SendDependencies {
   /** The import call; throws `ApiError`. */
   send(window: number | null, products: ImportProduct[]): Promise<ImportAnswer>;
   /** Called after the server has answered for an item and before it leaves the queue. */
-  judged(item: QueueItem, result: ImportResult, window: number): Promise<void>;
-  answered?(answer: ImportAnswer): Promise<void>;
+  itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void>;
+  batchAnswered?(answer: ImportAnswer): Promise<void>;
 }
 
-async function apply(batch: QueueItem[], answer: ImportAnswer, { queue, judged }: SendDependencies): Promise<void> {
+async function apply(
+  batch: QueueItem[],
+  answer: ImportAnswer,
+  { queue, itemAnswered }: SendDependencies,
+): Promise<void> {
   for (const [index, item] of batch.entries()) {
     const result = answer.results[index];
     if (!result) continue;
-    await judged(item, result, answer.window);
+    await itemAnswered(item, result, answer.window);
     if (result.status === 'rejected')
       await queue.change(item, { state: 'rejected', reason: result.message, field: result.field });
     else await queue.acknowledge(item);
@@ -88,7 +92,7 @@ export async function sendQueue(dependencies: SendDependencies): Promise<Failure
       const answer = await send(items[0]?.window ?? null, products);
       if (answer.results.length !== items.length) throw new ApiError(networkErrorMessage, { status: 200 });
       await apply(items, answer, dependencies);
-      await dependencies.answered?.(answer);
+      await dependencies.batchAnswered?.(answer);
       max = productLimits.importBatchMax;
     } catch (error) {
       const failure = classifyFailure(error);

@@ -1,6 +1,6 @@
 import { catalogueFileTexts, errorMessages, fieldMessages, productFieldLabels } from '@pindahlapak/messages';
 import { optionsKey, type ProductVariant } from '@pindahlapak/model';
-import { acceptFileItem, type AcceptedItem, type JudgedItem } from '../../catalogue/import/accept-item.ts';
+import { acceptFileItem, type AcceptedItem, type CheckedItem } from '../../catalogue/import/accept-item.ts';
 import { findListings, findListingsById, findTextSizes } from '../../catalogue/import/import.sql.ts';
 import { sizesOf, tooLargeField, type TextSizes } from '../../catalogue/import/text-sizes.ts';
 import { listingColumns, keyText } from '../../catalogue/product-columns.ts';
@@ -177,7 +177,7 @@ function takeFile({ item, row, stored, fields }: KeptRow, isVaried: boolean, ear
 async function markKeptEdits(
   ctx: Context,
   userId: string,
-  { items, judged, earlier }: { items: readonly JudgedItem[]; judged: readonly JudgedRow[]; earlier: EarlierRows },
+  { items, judged, earlier }: { items: readonly CheckedItem[]; judged: readonly JudgedRow[]; earlier: EarlierRows },
   idOf: (key: string) => string | undefined,
 ): Promise<void> {
   const known = new Map<string, Pick<KeptRow, 'item' | 'row'>>();

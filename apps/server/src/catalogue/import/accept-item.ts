@@ -98,7 +98,7 @@ interface RejectedItem {
   rejection: { message: string; field: string | null };
 }
 
-export type JudgedItem = AcceptedItem | RejectedItem;
+export type CheckedItem = AcceptedItem | RejectedItem;
 
 /** Limit of a product's HTML descriptions in UTF-16 units: reading more would block for a tenth of a second. */
 const htmlMax = 10 * productLimits.descriptionMax;
@@ -115,7 +115,7 @@ function rejectionOf([field, index]: readonly PropertyKey[], message: string): R
   };
 }
 
-function judge(item: unknown, findTooLong: typeof tooLongText): JudgedItem {
+function check(item: unknown, findTooLong: typeof tooLongText): CheckedItem {
   const sent: Record<string, unknown> = isObject(item) ? item : {};
   const urls = typeof sent.urls === 'string' ? sent.urls.toWellFormed() : null;
   const parsed = safeParse(uncountedImportProductSchema, item);
@@ -138,21 +138,21 @@ function judge(item: unknown, findTooLong: typeof tooLongText): JudgedItem {
 }
 
 /** Validates one product of an import whose descriptions are plain text; otherwise like `acceptItem`. */
-export const acceptPlainItem = (item: unknown): JudgedItem => judge(item, tooLongText);
+export const acceptPlainItem = (item: unknown): CheckedItem => check(item, tooLongText);
 
 /** Validates one row of a catalogue file: plain text, already checked with `tooLongText`. */
-export function acceptFileItem(item: unknown): JudgedItem {
-  const judged = judge(item, () => null);
-  if ('rejection' in judged) return judged;
-  for (const variant of judged.variants?.variants ?? []) variant.areTyped = true;
-  return { ...judged, areTyped: true };
+export function acceptFileItem(item: unknown): CheckedItem {
+  const checked = check(item, () => null);
+  if ('rejection' in checked) return checked;
+  for (const variant of checked.variants?.variants ?? []) variant.areTyped = true;
+  return { ...checked, areTyped: true };
 }
 
 /**
  * Validates one product of an import and returns its stored form, or why it is rejected. Converts HTML in descriptions
  * to plain text with line breaks.
  */
-export function acceptItem(item: unknown): JudgedItem {
+export function acceptItem(item: unknown): CheckedItem {
   if (!isObject(item)) return acceptPlainItem(item);
   const plain = { ...item };
   let htmlLength = 0;

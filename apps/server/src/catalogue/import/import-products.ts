@@ -8,7 +8,7 @@ import { newId } from '../../core/new-id.ts';
 import { mapYielding } from '../../core/event-loop.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { adjustWindowCount, listWindowCounts, recordCatalogueChange, recordSourceChange } from '../windows.sql.ts';
-import { acceptItem, variantFields, type JudgedItem } from './accept-item.ts';
+import { acceptItem, variantFields, type CheckedItem } from './accept-item.ts';
 import { setProducts } from '../products.sql.ts';
 import { chooseImportWindow, planImport, type KnownProduct, type ImportPlan } from './plan-import.ts';
 import {
@@ -91,7 +91,7 @@ async function automaticWindow(db: Queryable, userId: string, needsRoom: boolean
 }
 
 /** Returns the ids of existing products whose variants the import names. */
-const idsWithVariants = (items: readonly JudgedItem[], known: ReadonlyMap<string, StoredListing>): string[] =>
+const idsWithVariants = (items: readonly CheckedItem[], known: ReadonlyMap<string, StoredListing>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item || !item.variants ? undefined : known.get(item.key);
     return found ? [found.id] : [];
@@ -107,7 +107,7 @@ const withOrigins = (listings: ReadonlyMap<string, StoredListing>): Map<string, 
   new Map([...listings].map(([key, row]) => [key, { ...row, origins: parseOrigins(row.field_origins) }]));
 
 /** Returns the ids of existing products whose texts the import changes, which could make them too large. */
-const idsWithOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<string, KnownProduct>): string[] =>
+const idsWithOtherTexts = (items: readonly CheckedItem[], known: ReadonlyMap<string, KnownProduct>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item ? undefined : known.get(item.key);
     return found && 'named' in item && bringsOtherTexts(item, found.origins) ? [found.id] : [];
@@ -117,7 +117,7 @@ const idsWithOtherTexts = (items: readonly JudgedItem[], known: ReadonlyMap<stri
  * Treats prices from the seller's own shop as no costs: existing products and variants keep their cost and stock, and
  * new ones are marked as having an unknown cost.
  */
-function withoutCosts(item: JudgedItem, isKnown: boolean): JudgedItem {
+function withoutCosts(item: CheckedItem, isKnown: boolean): CheckedItem {
   if ('rejection' in item) return item;
   const named = isKnown ? new Set([...item.named].filter((field) => field !== 'price')) : item.named;
   const ofVariants = variantFields.filter((field) => field !== 'price' && field !== 'stock');
@@ -143,7 +143,7 @@ type Input = EndpointBody<typeof importProductsEndpoint> & {
 /** Reads what the account knows of the imported products, and decides what the import does with each. */
 async function planChanges(
   { trx, user }: Account,
-  items: readonly JudgedItem[],
+  items: readonly CheckedItem[],
   { window: named, isOfOwnShop, now }: Pick<Input, 'window' | 'isOfOwnShop'> & { now: number },
 ): Promise<ImportPlan & { window: number; known: ReadonlyMap<string, KnownProduct> }> {
   const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));

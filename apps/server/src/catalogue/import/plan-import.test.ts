@@ -4,7 +4,7 @@ import { emptyListing } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import type { NewProductRow } from '../../core/schema.ts';
 import { toListingColumns, keyText } from '../product-columns.ts';
-import { acceptItem, type JudgedItem } from './accept-item.ts';
+import { acceptItem, type CheckedItem } from './accept-item.ts';
 import { planImport, type ImportContext, type KnownProduct } from './plan-import.ts';
 import { sizesOf } from './text-sizes.ts';
 import { comparedFields, markEdited, parseOrigins } from '../field-origins.ts';
@@ -28,7 +28,7 @@ const listingOf = ({ number, name, price, description1, isBroken }: Item): Parti
   ...(description1 === undefined ? {} : { description1 }),
 });
 
-const acceptAll = (items: readonly unknown[]): JudgedItem[] => items.map((each) => acceptItem(each));
+const acceptAll = (items: readonly unknown[]): CheckedItem[] => items.map((each) => acceptItem(each));
 
 /** A catalogue in memory that imports are merged into. */
 function makeCatalogue(quota: number) {

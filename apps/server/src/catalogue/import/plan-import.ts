@@ -3,7 +3,7 @@ import { errorMessages, fieldMessages } from '@pindahlapak/messages';
 import { sourceKeyOf, productLimits } from '@pindahlapak/model';
 import type { NewProductRow, ProductRow } from '../../core/schema.ts';
 import { listingColumns, searchTextOf } from '../product-columns.ts';
-import type { AcceptedItem, JudgedItem, ImportableColumns } from './accept-item.ts';
+import type { AcceptedItem, CheckedItem, ImportableColumns } from './accept-item.ts';
 import type { VariantsPlan } from '../variants.sql.ts';
 import { MergedVariants, type KnownVariant } from './merge-variants.ts';
 import type { StoredListing } from './import.sql.ts';
@@ -193,7 +193,7 @@ class ImportPlanner {
     return { status: 'updated', id: product.id, message, field: null };
   }
 
-  decide(item: JudgedItem): Outcome {
+  decide(item: CheckedItem): Outcome {
     if ('rejection' in item) return { status: 'rejected', id: null, ...item.rejection };
     const product = this.#productOf(item.key);
     return product === undefined ? this.#create(item) : this.#update(item, product);
@@ -204,7 +204,7 @@ class ImportPlanner {
  * Decides what an import does with each item, in order: create, update, leave unchanged or reject. Rejects products
  * beyond the account's limit and those that would become too large. Has no side effects.
  */
-export function planImport(items: readonly JudgedItem[], context: ImportContext): ImportPlan {
+export function planImport(items: readonly CheckedItem[], context: ImportContext): ImportPlan {
   const planner = new ImportPlanner(context);
   const results = items.map((item) => ({ urls: item.urls, ...planner.decide(item) }));
   const { created, updated, newOrigins } = planner;
