@@ -17,6 +17,7 @@ import { defaultDataConfiguration } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeUser } from '../test/factories.ts';
 import { keptExport } from '../test/kept-export.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { makeSourceChange, sourceChanges } from '../test/source-changes.ts';
@@ -53,6 +54,7 @@ beforeEach(() => {
     deviceLimit: 2,
   });
   api.succeed(listFailedQueuesEndpoint, { queues: [], failed: 0 });
+  api.succeed(listSharedLinksEndpoint, { links: [], waiting: 0, failed: 0, max: 200 });
   api.succeed(listSourceChangesEndpoint, sourceChanges([]));
   api.succeed(summarizeLiveEndpoint, { shops: [] });
   api.succeed(listCategorySourcesEndpoint, { sources: [], mappedProducts: 412, totalProducts: 420, list: null });
@@ -80,28 +82,39 @@ describe('the to-do list', () => {
     expect(api.callsOf(listProductsEndpoint).map(({ query }) => query['limit'])).toEqual(['1', '1', '1', '1']);
   });
 
-  it('lists shop differences, failed queues, source changes, sources unseen for 30 days, and new products (Jakarta time)', async () => {
-    answerLists({ unexported: 0, changed: 0, today: 45, unseen: 40 });
+  it('lists shop differences, failed queues, links from the phone, source changes, and sources unseen for 30 days', async () => {
+    answerLists({ unexported: 0, changed: 0, today: 0, unseen: 40 });
     const shop = { id: 'toko-1', name: 'Toko Shopee Bandung', changed: 8, uploadedAt: '2026-11-26T03:00:00Z' };
     api.succeed(summarizeLiveEndpoint, { shops: [shop] });
     api.succeed(listFailedQueuesEndpoint, failed);
+    api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 1, max: 200 });
     api.succeed(listSourceChangesEndpoint, sourceChanges([makeSourceChange()]));
     const { screen } = await open();
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
     for (const [name, address] of [
       [dayTexts.liveRow('8', shop.name), '/ubah-massal?toko=toko-1'],
       ['2 produk gagal di antrean ekstensi', '/ekstensi-integrasi'],
       ['1 perubahan di sumber menunggu', '/perubahan-sumber'],
       [/^40 produk belum dilihat .*: jalankan Periksa sumber$/, '/perubahan-sumber'],
-      ['45 produk baru hari ini', `/produk?window=all&takenFrom=${day}`],
+      ['1 tautan dari HP gagal diambil', '/dari-hp'],
+      ['4 tautan dari HP menunggu diambil ekstensi', '/dari-hp'],
     ] as const)
       await expect.element(toDo(screen).getByRole('link', { name })).toHaveAttribute('href', address);
+  });
+
+  it('is hidden without products, unless something waits', async () => {
+    api.succeed(getMeEndpoint, makeUser({ productCount: 0, totalScrapedProducts: 0 }));
+    answerLists({ unexported: 0, changed: 0, today: 0 });
+    const { screen } = await open();
+    await expect.element(steps(screen)).toBeVisible();
+    await expect.element(toDo(screen)).not.toBeInTheDocument();
+    api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 0, max: 200 });
+    await queryClient.refetchQueries();
+    await expect.element(toDo(screen).getByRole('link')).toHaveAttribute('href', '/dari-hp');
   });
 
   it('says so if nothing is waiting, and shows no bell without failures', async () => {
     answerLists({ unexported: 0, changed: 0, today: 0 });
     api.succeed(getReadinessEndpoint, { ready: 420, review: 0, blocked: 0, repairs: [] });
-    api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 0, max: 200 });
     const { screen } = await open();
     await expect.element(toDo(screen).getByText(dayTexts.nothing)).toBeVisible();
     await expect.poll(() => api.callsOf(listSharedLinksEndpoint).length).toBeGreaterThan(0);
@@ -115,6 +128,14 @@ describe('the to-do list', () => {
     await toDo(screen).getByRole('button', { name: 'Coba lagi' }).click();
     await expect.element(toDo(screen).getByRole('link', { name: '7 produk belum diekspor' })).toBeVisible();
   });
+});
+
+it('counts the products taken since midnight in Jakarta', async () => {
+  answerLists({ unexported: 0, changed: 0, today: 45 });
+  const { screen } = await open();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  const link = screen.getByRole('link', { name: '45 produk baru hari ini' });
+  await expect.element(link).toHaveAttribute('href', `/produk?window=all&takenFrom=${day}`);
 });
 
 describe('the bell', () => {
@@ -164,6 +185,7 @@ describe('the first steps', () => {
     api.succeed(getConfigurationEndpoint, { ...defaultDataConfiguration, version: 1 });
     api.succeed(listCategorySourcesEndpoint, { sources: [], mappedProducts: 0, totalProducts: 0, list: null });
     api.succeed(listExportsEndpoint, { exports: [], totalItems: 0, totalPages: 0 });
+    answerLists({ unexported: 0, changed: 0, today: 0 });
   };
 
   it('show what is done and link to the rest', async () => {

@@ -1,7 +1,7 @@
-import { commonTexts, dashboardTexts as texts, dayTexts, sharedLinkTexts } from '@pindahlapak/messages';
+import { commonTexts, dashboardTexts as texts, dayTexts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { MonitorSmartphone, PackageOpen, PackagePlus, RotateCw, TriangleAlert } from 'lucide-react';
+import { PackageOpen, PackagePlus, RotateCw, TriangleAlert } from 'lucide-react';
 import { formatNumber } from '@pindahlapak/model';
 import { type ReactNode, useEffect } from 'react';
 import { Fetched } from '../components/feedback/fetched.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../components/form/button.tsx';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { FirstStepsCard } from '../features/dashboard/day/first-steps-card.tsx';
 import { GreetingCard } from '../features/dashboard/greeting-card.tsx';
-import { ToDoCard } from '../features/dashboard/day/to-do-card.tsx';
+import { dayInJakarta, productCountQuery, ToDoCard } from '../features/dashboard/day/to-do-card.tsx';
 import { ReadinessCard } from '../features/dashboard/readiness-card.tsx';
 import { StorageCard } from '../features/dashboard/storage-card.tsx';
 import { SubscriptionCard } from '../features/dashboard/subscription-card.tsx';
@@ -18,7 +18,6 @@ import { currentUserQuery } from '../queries/current-user.ts';
 import { useNow } from '../lib/dom/timing.ts';
 import { configurationQuery } from '../queries/configuration.ts';
 import { takeShare } from '../lib/session/kept-share.ts';
-import { sharedLinksQuery } from '../queries/devices.ts';
 import { Card } from '../components/display/card.tsx';
 import { Folded } from '../components/display/folded.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
@@ -27,7 +26,9 @@ import { productSummaryQuery } from '../queries/products.ts';
 import { FigureCard, NoFigure } from '../features/dashboard/figure-card.tsx';
 
 /** The number of all products ever imported (S1.3). */
-function ScrapedCard({ total, action }: { total: number | null | undefined; action: ReactNode }) {
+function ScrapedCard({ total, now, action }: { total: number | null | undefined; now: Date; action: ReactNode }) {
+  const takenFrom = dayInJakarta(now);
+  const { data: taken } = useQuery(productCountQuery({ takenFrom }));
   return (
     <FigureCard title={texts.scrapedTitle} icon={<PackagePlus />} actions={action}>
       {typeof total !== 'number' ? (
@@ -38,6 +39,13 @@ function ScrapedCard({ total, action }: { total: number | null | undefined; acti
             <span className="text-3xl font-bold tracking-tight tabular-nums">{formatNumber(total)}</span>{' '}
             <span className="text-sm font-semibold text-muted">{texts.scrapedUnit}</span>
           </p>
+          {taken !== undefined && taken.totalItems > 0 && (
+            <p className="mt-1 text-sm">
+              <Link to={paths.products} search={{ window: 'all', takenFrom }} className="text-link">
+                {dayTexts.takenToday(formatNumber(taken.totalItems))}
+              </Link>
+            </p>
+          )}
           <p className="mt-3 text-sm text-muted">{texts.scrapedText}</p>
         </>
       )}
@@ -66,30 +74,13 @@ function ProductSummary() {
   );
 }
 
-/** Says how many links from the phone are waiting or have failed; hidden if there are none (S14.11). */
-function PhoneLinksNote() {
+/** Goes on to the page for links from the phone if something was shared to the dashboard (S14.11). */
+function useSharedLink(): void {
   const navigate = useNavigate();
-  const { data } = useQuery({ ...sharedLinksQuery, meta: { ownErrors: true } });
   useEffect(() => {
     const shared = takeShare();
     if (shared) void navigate({ to: paths.phone, search: Object.fromEntries(shared), replace: true });
   }, [navigate]);
-  if (data === undefined || data.waiting + data.failed === 0) return null;
-  return (
-    <section
-      aria-label={sharedLinkTexts.title}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-5 py-3"
-    >
-      <MonitorSmartphone className="size-5 shrink-0 text-brand-ink" aria-hidden />
-      <div className="min-w-0 flex-1 basis-56 text-sm font-semibold">
-        {data.waiting > 0 && <p>{sharedLinkTexts.cardWaiting(formatNumber(data.waiting))}</p>}
-        {data.failed > 0 && <p className="text-danger-ink">{sharedLinkTexts.cardFailed(formatNumber(data.failed))}</p>}
-      </div>
-      <Button asChild look="secondary" size="small" className="max-sm:h-11">
-        <Link to={paths.phone}>{sharedLinkTexts.cardOpen}</Link>
-      </Button>
-    </section>
-  );
 }
 
 /** How a new seller starts, if the first steps are not shown. */
@@ -135,6 +126,7 @@ function NoMarginNote() {
 export function DashboardScreen() {
   const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery);
   const now = useNow();
+  useSharedLink();
   const { data: configuration } = useQuery({ ...configurationQuery, meta: { ownErrors: true } });
   const isAtCost = configuration?.priceMargins.length === 0;
   // Null: the call failed, so nothing is known and nothing is loading.
@@ -153,18 +145,16 @@ export function DashboardScreen() {
       )}
       {known === undefined && <Skeleton className="h-44 rounded-card" />}
       {isAtCost && known && known.productCount > 0 && <NoMarginNote />}
-      <PhoneLinksNote />
       {known && <FirstStepsCard user={known} instead={known.productCount === 0 && noProducts} />}
-      {known?.productCount !== 0 && (
-        <div className="grid gap-4 sm:gap-6 xl:grid-cols-2">
-          {known && <ToDoCard now={now} isAtCost={isAtCost} />}
-          <ReadinessCard />
-        </div>
-      )}
+      <div className="grid gap-4 empty:hidden sm:gap-6 xl:grid-cols-2">
+        {known && <ToDoCard now={now} isAtCost={isAtCost} isNew={known.productCount === 0} />}
+        {known?.productCount !== 0 && <ReadinessCard />}
+      </div>
       <div className="grid gap-4 sm:gap-6 md:grid-cols-2 md:max-xl:*:last:col-span-2 xl:grid-cols-3">
         <StorageCard figures={known} action={<CardLink to={paths.products} label={texts.toProducts} />} />
         <ScrapedCard
           total={known && known.totalScrapedProducts}
+          now={now}
           // Without products, the steps above explain how to import them.
           action={known?.productCount !== 0 && <CardLink to={paths.extension} label={texts.toExtension} />}
         />

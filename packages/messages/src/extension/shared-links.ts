@@ -50,8 +50,4 @@ export const sharedLinkTexts = {
   removeSettled: 'Hapus yang selesai',
   removed: (count: number) => `${count} tautan dihapus.`,
   sentAt: (moment: string) => `Dikirim ${moment}`,
-
-  cardWaiting: (links: string) => `${links} tautan dari HP menunggu diambil ekstensi`,
-  cardFailed: (links: string) => `${links} tautan dari HP gagal diambil`,
-  cardOpen: 'Lihat antrean',
 } as const;

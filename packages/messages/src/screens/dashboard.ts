@@ -58,8 +58,10 @@ export const dayTexts = {
     source: (changes: string) => `${changes} perubahan di sumber menunggu`,
     unseen: (products: string) =>
       `${products} produk belum dilihat di sumbernya selama 30 hari: jalankan Periksa sumber`,
-    today: (products: string) => `${products} produk baru hari ini`,
+    failedLinks: (links: string) => `${links} tautan dari HP gagal diambil`,
+    waitingLinks: (links: string) => `${links} tautan dari HP menunggu diambil ekstensi`,
   },
+  takenToday: (products: string) => `${products} produk baru hari ini`,
 
   liveRow: (rows: string, shop: string) => `${rows} harga atau stok berbeda di ${shop}`,
 

@@ -4,13 +4,13 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   BadgePercent,
-  CalendarPlus,
   ChevronRight,
   CircleCheck,
   ClipboardList,
   EyeOff,
   FileClock,
   FileX2,
+  MonitorSmartphone,
   MonitorX,
   RefreshCw,
   Store,
@@ -19,7 +19,7 @@ import { TitledCard } from '../../../components/display/card.tsx';
 import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
-import { failedQueuesQuery } from '../../../queries/devices.ts';
+import { failedQueuesQuery, sharedLinksQuery } from '../../../queries/devices.ts';
 import { productsQuery, readinessQuery } from '../../../queries/products.ts';
 import { liveSummaryQuery } from '../../../queries/live.ts';
 import { sourceWaitingQuery } from '../../../queries/source.ts';
@@ -30,33 +30,40 @@ type CountedFilter = { exported: 'belum-diekspor' | 'berubah' } | { takenFrom: s
 const unseenDays = 30;
 
 /** Counts the products of a filter in all windows; the card itself shows a failed call. */
-const countQuery = (filter: CountedFilter) => ({
+export const productCountQuery = (filter: CountedFilter) => ({
   ...productsQuery({ window: 'all', limit: 1, ...filter }),
   meta: { ownErrors: true },
 });
 
-function dayInJakarta(moment: Date): string {
+/** Returns the day of a moment in Jakarta, as YYYY-M-D. */
+export function dayInJakarta(moment: Date): string {
   const { year, month, day } = jakartaParts(moment);
   return `${year}-${month}-${day}`;
 }
 
+interface ToDoCardProps {
+  now: Date;
+  isAtCost: boolean;
+  /** The account has no products: the card is hidden unless something waits. */
+  isNew: boolean;
+}
+
 /** What waits for the seller, with links to the products (S5.4). */
-export function ToDoCard({ now, isAtCost }: { now: Date; isAtCost: boolean }) {
-  const today = dayInJakarta(now);
+export function ToDoCard({ now, isAtCost, isNew }: ToDoCardProps) {
   const longAgo = dayInJakarta(new Date(now.getTime() - unseenDays * dayMs));
   const queries = useQueries({
     queries: [
       { ...readinessQuery('all'), meta: { ownErrors: true } },
-      countQuery({ exported: 'belum-diekspor' }),
-      countQuery({ exported: 'berubah' }),
-      countQuery({ takenFrom: today }),
+      productCountQuery({ exported: 'belum-diekspor' }),
+      productCountQuery({ exported: 'berubah' }),
+      { ...sharedLinksQuery, meta: { ownErrors: true } },
       { ...failedQueuesQuery, meta: { ownErrors: true } },
       { ...sourceWaitingQuery, meta: { ownErrors: true } },
-      countQuery({ seenTo: longAgo }),
+      productCountQuery({ seenTo: longAgo }),
       { ...liveSummaryQuery, meta: { ownErrors: true } },
     ],
   });
-  const [readiness, unexported, changed, taken, queues, source, unseen, live] = queries;
+  const [readiness, unexported, changed, links, queues, source, unseen, live] = queries;
   const rows = [
     {
       kind: 'noMargin',
@@ -71,7 +78,8 @@ export function ToDoCard({ now, isAtCost }: { now: Date; isAtCost: boolean }) {
     { kind: 'source', icon: RefreshCw, count: source.data, to: paths.sourceChanges },
     // Only the extension can visit them; that screen says how to start.
     { kind: 'unseen', icon: EyeOff, count: unseen.data?.totalItems, to: paths.sourceChanges },
-    { kind: 'today', icon: CalendarPlus, count: taken.data?.totalItems, search: { takenFrom: today } },
+    { kind: 'failedLinks', icon: MonitorSmartphone, count: links.data?.failed, to: paths.phone },
+    { kind: 'waitingLinks', icon: MonitorSmartphone, count: links.data?.waiting, to: paths.phone },
   ] as const;
   const ofShops = (live.data?.shops ?? []).map(({ id, name, changed: differing }) => ({
     kind: `live ${id}`,
@@ -94,12 +102,14 @@ export function ToDoCard({ now, isAtCost }: { now: Date; isAtCost: boolean }) {
   const isPending = queries.some((query) => query.isPending);
   const failed = queries.filter((query) => query.isError && query.data === undefined);
 
+  if (isNew && waiting.length === 0) return null;
+
   const body = () => {
     if (isPending)
       return (
-        <Loading className="grid gap-2 md:max-xl:grid-cols-2">
+        <Loading className="grid gap-1.5 md:max-xl:grid-cols-2">
           {rows.map(({ kind }) => (
-            <Skeleton key={kind} className="h-12" />
+            <Skeleton key={kind} className="h-11" />
           ))}
         </Loading>
       );
@@ -111,12 +121,12 @@ export function ToDoCard({ now, isAtCost }: { now: Date; isAtCost: boolean }) {
         </p>
       );
     return (
-      <ul className="grid gap-2 md:max-xl:grid-cols-2">
+      <ul className="grid gap-1.5 md:max-xl:grid-cols-2">
         {waiting.map(({ kind, icon: Icon, text, ...place }) => (
           <li key={kind}>
             <Link
               {...place}
-              className="flex min-h-12 items-center gap-3 rounded-control border border-line px-3 py-2 text-sm font-semibold transition-colors hover:bg-sunken"
+              className="flex min-h-11 items-center gap-3 rounded-control border border-line px-3 py-1.5 text-sm font-semibold transition-colors hover:bg-sunken"
             >
               <Icon className="size-5 shrink-0 text-brand-ink" aria-hidden />
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</span>
