@@ -2,7 +2,7 @@ import { getProductEndpoint, listProductsEndpoint } from '@pindahlapak/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
-import { importAll, listings } from '../test/listings.ts';
+import { importAll, listing, listings } from '../test/listings.ts';
 import { makeApp, type TestApp } from '../test/make-app.ts';
 
 let app: TestApp;
@@ -28,6 +28,13 @@ describe('one product', () => {
         variants: [],
         issues: [expect.objectContaining({ code: 'category-unmapped' })],
       });
+  });
+
+  it('names the Akulaku category of a category number', async () => {
+    const other = await registerSeller(app);
+    await importAll(app, other.token, [listing(1, { category: '70698' })]);
+    const { data } = (await clientOf(app, other.token).call(listProductsEndpoint, { query: {} })).data;
+    expect((await get(data[0]?.id ?? '', other.token)).data.categoryPath).toBe('Legging Wanita');
   });
 
   it.each(['tidak-ada', '%00', '../all/1'])('is not found by the id %j', async (id) => {

@@ -1,10 +1,11 @@
 import type { ProductDetail, EndpointBody, EndpointData, lookupProductsEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { issueAnswer, type ProductJudge } from './product-judge.ts';
+import type { RowSources } from './list-products.ts';
+import { issueAnswer } from './product-judge.ts';
 import { findProduct } from './products.sql.ts';
 import { findVariants, findVariedColumns } from './variants.sql.ts';
-import { listingIdOf } from '@pindahlapak/model';
+import { isLeafId, listingIdOf } from '@pindahlapak/model';
 import { mapYielding } from '../core/event-loop.ts';
 import { findListings } from './import/import.sql.ts';
 import { keyText, listingKeyOf, type ListingKey } from './product-columns.ts';
@@ -12,7 +13,7 @@ import { keyText, listingKeyOf, type ListingKey } from './product-columns.ts';
 /** Returns a product with its variants and readiness. Throws Refusal('product-not-found'). */
 export async function getProduct(
   ctx: Context,
-  { userId, id, judge }: { userId: string; id: string; judge: ProductJudge },
+  { userId, id, judge, lists }: RowSources & { userId: string; id: string },
 ): Promise<ProductDetail> {
   const { db } = ctx;
   const product = await findProduct(db.kysely, userId, id);
@@ -21,8 +22,12 @@ export async function getProduct(
   const { readiness = null, issues = [] } = judged ?? {};
   const variants = (await findVariants(db.kysely, userId, [id])).get(id) ?? [];
   const { optionNames = null, isCostUnknown } = (await findVariedColumns(db.kysely, userId, [id])).get(id) ?? {};
+  const category = product.category?.trim() ?? '';
+  const leaves = isLeafId(category) ? await lists.leavesOf(db.kysely, userId, 'akulaku') : null;
+  const categoryPath = leaves?.pathOf(category);
   return {
     ...product,
+    ...(categoryPath === undefined ? {} : { categoryPath }),
     optionNames: optionNames && [...optionNames],
     variants,
     ...(isCostUnknown && { isCostUnknown }),

@@ -84,7 +84,7 @@ export function productRoutes(app: FastifyInstance, services: Services, { judge,
 
   serve(importProductsEndpoint, ({ ctx, userId, body }) => importProducts(ctx, { userId, ...body }), 'imports');
 
-  serve(getProductEndpoint, ({ ctx, userId, params }) => getProduct(ctx, { userId, id: params.id, judge }));
+  serve(getProductEndpoint, ({ ctx, userId, params }) => getProduct(ctx, { userId, id: params.id, judge, lists }));
 
   serve(updateProductEndpoint, ({ ctx, userId, params, body }) =>
     updateProduct(ctx, { userId, id: params.id, edit: body }),

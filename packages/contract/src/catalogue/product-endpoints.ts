@@ -62,6 +62,8 @@ export const productDetailSchema = z.extend(productSchema, {
   variants: z._default(z.array(productVariantSchema), []),
   /** The price is the selling price of the seller's own shop, not a cost. */
   isCostUnknown: z.optional(z.boolean()),
+  /** Path of the Akulaku category, if the product's category is a leaf id. */
+  categoryPath: z.optional(z.string()),
   readiness: z.optional(z.nullable(readinessSchema)),
   issues: z.optional(z.array(exportIssueSchema)),
 });

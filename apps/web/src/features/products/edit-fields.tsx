@@ -1,12 +1,5 @@
 import { productTexts, variantTexts } from '@pindahlapak/messages';
-import {
-  formatNumber,
-  formatRupiah,
-  type ListingFieldName,
-  marketplaces,
-  productFieldOf,
-  textLength,
-} from '@pindahlapak/model';
+import { formatNumber, formatRupiah, marketplaces, productFieldOf, textLength } from '@pindahlapak/model';
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { type ControlProps, Field } from '../../components/form/field.tsx';
@@ -160,10 +153,25 @@ function LongTextField({ form, name }: FieldProps) {
   );
 }
 
-const hints: Partial<Record<ListingFieldName, string>> = { category: productTexts.categoryHint };
+interface ProductFieldProps extends FieldProps {
+  product: OpenedProduct;
+}
+
+/** Names the category of a leaf id, until another one is typed. */
+function CategoryField({ form, name, product: { category, categoryPath } }: ProductFieldProps) {
+  const isNamed = categoryPath !== undefined && form.values[name] === category;
+  return (
+    <LineField
+      form={form}
+      name={name}
+      hint={isNamed ? productTexts.categoryMeaning(categoryPath) : productTexts.categoryHint}
+    />
+  );
+}
 
 /** The control of a field, by its kind in the table of product fields. */
-function ProductField({ form, name }: FieldProps) {
+function ProductField({ form, name, product }: ProductFieldProps) {
+  if (name === 'category') return <CategoryField form={form} name={name} product={product} />;
   if (name === 'window')
     return (
       <LineField
@@ -196,9 +204,7 @@ function ProductField({ form, name }: FieldProps) {
         />
       );
     default:
-      return (
-        <LineField form={form} name={name} hint={hints[name]} className={name === 'name' ? 'sm:col-span-2' : ''} />
-      );
+      return <LineField form={form} name={name} className={name === 'name' ? 'sm:col-span-2' : ''} />;
   }
 }
 
@@ -211,12 +217,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fields({ form, section }: { form: ProductForm; section: keyof typeof productFormSections }) {
+interface SectionFieldsProps extends Omit<ProductFieldProps, 'name'> {
+  section: keyof typeof productFormSections;
+}
+
+function Fields({ form, product, section }: SectionFieldsProps) {
   return (
     <Section title={productTexts.sections[section]}>
       <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
         {productFormSections[section].map((name) => (
-          <ProductField key={name} form={form} name={name} />
+          <ProductField key={name} form={form} name={name} product={product} />
         ))}
       </div>
     </Section>
@@ -228,7 +238,7 @@ export function ProductFormFields({ form, product }: { form: ProductForm; produc
   const { variants, optionNames, variantSummary } = product;
   return (
     <>
-      <Fields form={form} section="information" />
+      <Fields form={form} product={product} section="information" />
       {variants !== undefined && variants.length > 0 && (
         <Section title={variantTexts.title(variants.length)}>
           <VariantsField form={form} variants={variants} optionNames={optionNames ?? []} />
@@ -239,9 +249,9 @@ export function ProductFormFields({ form, product }: { form: ProductForm; produc
           <p className="pb-3 text-sm text-muted">{variantTexts.unknown}</p>
         </Section>
       )}
-      <Fields form={form} section="images" />
-      <Fields form={form} section="descriptions" />
-      <Fields form={form} section="shipping" />
+      <Fields form={form} product={product} section="images" />
+      <Fields form={form} product={product} section="descriptions" />
+      <Fields form={form} product={product} section="shipping" />
     </>
   );
 }
