@@ -54,7 +54,13 @@ export default mergeConfig(
             // There is no GPU, and emulating one takes a tenth of the processor time.
             args: ['--no-sandbox', '--disable-gpu', '--disable-gpu-compositing'],
           },
-          contextOptions: { locale: 'id-ID', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
+          contextOptions: {
+            locale: 'id-ID',
+            timezoneId: 'America/New_York',
+            reducedMotion: 'reduce',
+            // Vitest scales a test's page that is larger than this, and clicks then miss what moves.
+            viewport: { width: 1440, height: 900 },
+          },
         }),
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
       },

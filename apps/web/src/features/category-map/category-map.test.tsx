@@ -5,6 +5,7 @@ import {
   listCategorySourcesEndpoint,
   proposeLeavesEndpoint,
   saveMappingsEndpoint,
+  searchLeavesEndpoint,
 } from '@pindahlapak/contract';
 import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { defaultExportSettings, emptyExportDefaults, mappingKey } from '@pindahlapak/model';
@@ -85,8 +86,11 @@ it('restores input of an earlier visit, which can be discarded', async () => {
 });
 
 it('does not count a restored search as unsaved input, even once something is typed', async () => {
+  api.succeed(searchLeavesEndpoint, []);
   storeDraft(user.id, 'category-map', { [mappingKey('shopee', 'kopi')]: { search: 'bubuk' } });
   const screen = await open();
+  // The results move what is below them.
+  await expect.element(screen.getByText(texts.noResults, { exact: false })).toBeVisible();
   await screen.getByText(texts.defaults, { exact: true }).click();
   const brand = screen.getByLabelText('Merek', { exact: true });
   await brand.fill('Toraja');
