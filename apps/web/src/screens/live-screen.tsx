@@ -1,3 +1,4 @@
+import type { Shop } from '@pindahlapak/contract';
 import { livePageTexts as texts, shellTexts } from '@pindahlapak/messages';
 import { formatDate, formatNumber, type LiveState } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +37,13 @@ const shownStates: readonly LiveState[] = [
   'refused',
 ];
 
-function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | undefined; page: number }) {
+interface LiveRowsProps {
+  shop: Shop;
+  state: LiveState | undefined;
+  page: number;
+}
+
+function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsProps) {
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(liveQuery(shopId, { state, page }));
   const [writing, setWriting] = useState(usualWriting);
@@ -53,7 +60,8 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
     ) : (
       <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
     );
-  if (data.file === null) return <LiveUpload shopId={shopId} hasFile={false} onUploaded={showAll} />;
+  if (data.file === null)
+    return <LiveUpload shopId={shopId} marketplace={marketplace} hasFile={false} onUploaded={showAll} />;
   const go = (saringan: LiveState | undefined, halaman?: number) =>
     void navigate({ search: (before) => ({ ...before, saringan, halaman }), resetScroll: false });
   const fileId = data.file.id;
@@ -71,7 +79,7 @@ function LiveRows({ shopId, state, page }: { shopId: string; state: LiveState | 
   };
   return (
     <>
-      <LiveUpload shopId={shopId} hasFile onUploaded={showAll} />
+      <LiveUpload shopId={shopId} marketplace={marketplace} hasFile onUploaded={showAll} />
       <Card>
         <p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
           <Badge tone="info">{texts.kinds[data.file.kind]}</Badge>
@@ -129,15 +137,15 @@ export function LiveScreen() {
       <PageHeader title={shellTexts.live} text={texts.text} />
       <Fetched query={query} waiting={<Skeleton className="h-96 rounded-card" />}>
         {({ shops }) => {
-          const chosen = shops.find(({ id }) => id === shopId)?.id ?? shops[0]?.id;
+          const chosen = shops.find(({ id }) => id === shopId) ?? shops[0];
           return (
             <div className="space-y-6">
               <ShopCard
                 shops={shops}
-                chosen={chosen}
+                chosen={chosen?.id}
                 onChoose={(toko) => void navigate({ search: { toko }, resetScroll: false })}
               />
-              {chosen && <LiveRows key={chosen} shopId={chosen} state={state} page={page} />}
+              {chosen && <LiveRows key={chosen.id} shop={chosen} state={state} page={page} />}
             </div>
           );
         }}

@@ -43,10 +43,10 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
       onChoose(data.id);
     },
   });
-  const options = shops.map((shop) => ({
-    value: shop.id,
-    label: `${shop.name} · ${texts.marketplaces[shop.marketplace]}`,
-  }));
+  const options = shops.map((shop) => {
+    const marketplaceName = texts.marketplaces[shop.marketplace];
+    return { value: shop.id, label: shop.name === marketplaceName ? shop.name : `${shop.name} · ${marketplaceName}` };
+  });
   return (
     <Card className="py-3! sm:py-4!">
       <div className="flex flex-wrap items-center gap-3">

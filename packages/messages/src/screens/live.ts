@@ -12,6 +12,8 @@ export const liveTexts = {
     `Ini file ${file}, sedangkan toko “${shop}” tidak ada di ${file}. Pilih atau tambah toko ${file}, lalu unggah di sana.`,
 } as const;
 
+const ownTable = 'tabel Anda sendiri dengan kolom SKU, harga, dan stok';
+
 export const livePageTexts = {
   text: 'Harga dan stok produk yang sudah tayang, mengikuti aturan Anda.',
   shop: 'Toko',
@@ -29,8 +31,13 @@ export const livePageTexts = {
   saveShop: 'Tambahkan',
   savingShop: 'Menyimpan...',
   uploadNewer: 'Unggah file yang lebih baru',
-  uploadText:
-    'Shopee (mass update), TikTok Shop | Tokopedia (batch edit), Lazada (harga dan stok), atau tabel dengan kolom SKU, harga, dan stok.',
+  uploadText: {
+    akulaku: `${ownTable}.`,
+    shopee: `File mass update dari seller center Shopee, atau ${ownTable}.`,
+    tiktok: `File batch edit dari seller center TikTok Shop | Tokopedia, atau ${ownTable}.`,
+    lazada: `File harga dan stok dari seller center Lazada, atau ${ownTable}.`,
+    other: `${ownTable}.`,
+  },
   fileKinds: '.xlsx, paling besar 20 MB',
   reading: 'Membaca dan mencocokkan...',
   kinds: {

@@ -1,6 +1,6 @@
 import { uploadLiveEndpoint } from '@pindahlapak/contract';
 import { livePageTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, templateFileLimits } from '@pindahlapak/model';
+import { formatNumber, type ShopMarketplace, templateFileLimits } from '@pindahlapak/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { UploadProgress } from '../../components/form/upload-progress.tsx';
@@ -12,12 +12,13 @@ import { useUpload } from '../../lib/api/use-upload.ts';
 
 interface LiveUploadProps {
   shopId: string;
+  marketplace: ShopMarketplace;
   /** The shop already has a workbook; uploading a newer one is folded. */
   hasFile: boolean;
   onUploaded: () => Promise<void>;
 }
 
-export function LiveUpload({ shopId, hasFile, onUploaded }: LiveUploadProps) {
+export function LiveUpload({ shopId, marketplace, hasFile, onUploaded }: LiveUploadProps) {
   const queries = useQueryClient();
   const upload = useUpload({
     bytesMax: templateFileLimits.bytesMax,
@@ -32,7 +33,7 @@ export function LiveUpload({ shopId, hasFile, onUploaded }: LiveUploadProps) {
   const drop = (
     <>
       <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />
-      <p className="mt-3 text-sm text-muted">{texts.uploadText}</p>
+      <p className="mt-3 text-sm text-muted">{texts.uploadText[marketplace]}</p>
     </>
   );
   const outcome = (
