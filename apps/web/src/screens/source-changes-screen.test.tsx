@@ -55,7 +55,7 @@ describe('the queue', () => {
     const { screen } = await open();
     const row = screen.getByRole('row').filter({ hasText: 'Tas Ransel' });
     await expect.poll(() => row.element().textContent).toMatch(/\+20%Rp\s50\.000Rp\s60\.000/);
-    const nets = /SekarangRp\s12\.000Harga jual tetapRp\s2\.000Setelah diterimaRp\s13\.500/;
+    const nets = /SekarangRp\s12\.000Bila harga jual tetapRp\s2\.000Setelah diterimaRp\s13\.500/;
     expect(row.element().textContent).toMatch(nets);
     expect(row.element().textContent).toContain('Dijual di Shopee Bandung');
     await expect
@@ -138,7 +138,7 @@ describe('a decision', () => {
     api.succeed(listSourceChangesEndpoint, sourceChanges([price], 1234));
     answerDecisions({ decided: 1234 });
     const { screen } = await open('?jenis=price&persen=15');
-    await screen.getByRole('button', { name: 'Putuskan semua (1.234)' }).click();
+    await screen.getByRole('button', { name: 'Keputusan untuk semua (1.234)' }).click();
     await screen.getByRole('menuitem', { name: 'Abaikan' }).click();
     await expect.element(screen.getByRole('alertdialog', { name: 'Abaikan 1.234 perubahan?' })).toBeVisible();
     expect(sent()).toEqual([]);

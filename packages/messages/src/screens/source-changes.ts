@@ -26,7 +26,7 @@ const listed = (names: readonly string[], count: number): string =>
 
 /** The queue of changes at the sources of products (S32). */
 export const sourceTexts = {
-  text: 'Katalog baru berubah setelah Anda menerima perubahannya.',
+  text: 'Katalog hanya berubah setelah Anda menerima perubahannya.',
   checkNow: 'Untuk memeriksa sekarang, klik ikon ekstensi di browser PC, lalu “Periksa sumber”.',
   noPc: 'Sumber diperiksa oleh ekstensi di PC, dan belum ada PC yang terhubung.',
   connectPc: 'Hubungkan PC',
@@ -52,7 +52,7 @@ export const sourceTexts = {
   decideNamed: (decision: SourceDecision, name: string) => `${decisions[decision]}: ${name}`,
   decideChosen: (decision: SourceDecision, count: string) =>
     `${decision === 'hold' ? 'Tunda' : decisions[decision]} (${count})`,
-  decideAll: (count: string) => `Putuskan semua (${count})`,
+  decideAll: (count: string) => `Keputusan untuk semua (${count})`,
   reopenAll: (count: string) => `Buka lagi semua (${count})`,
   /** For narrow screens. */
   short: { hold: 'Tunda', ignore: 'Abaikan' },
@@ -82,7 +82,7 @@ export const sourceTexts = {
     'no-room': `Produk ini sudah punya ${formatNumber(productLimits.keptVariantsMax)} varian, termasuk yang sudah tidak ada. Buka halamannya lalu ambil ulang dengan ekstensi, atau abaikan.`,
     outdated: 'Isi halamannya tidak tersimpan lagi. Buka halaman produknya sekali lagi.',
   } satisfies Record<SourceObstacle, string>,
-  net: { today: 'Sekarang', unchanged: 'Harga jual tetap', accepted: 'Setelah diterima' },
+  net: { today: 'Sekarang', unchanged: 'Bila harga jual tetap', accepted: 'Setelah diterima' },
   underFloorMark: 'Di bawah untung minimal',
   seen: (date: string) => `Dilihat ${date}`,
   heldUntil: (date: string) => `Ditunda sampai ${date}`,

@@ -120,6 +120,7 @@ const ChangeAndNet = ({ change, netClassName }: { change: SourceChange; netClass
     <ChangeText change={change} />
     {change.net !== null && (
       <div className={netClassName}>
+        <p className="text-xs font-semibold">{texts.columns.net}</p>
         <NetText change={change} />
       </div>
     )}

@@ -127,7 +127,7 @@ export const bulkScreenTexts = {
   replacement: 'Ganti dengan',
   replacementHint: 'Kosong: teks itu dihapus.',
   percent: 'Persen',
-  percentHint: 'Minus untuk menurunkan, misalnya -5 atau 12,5.',
+  percentHint: 'Minus untuk menurunkan, misalnya -5. Boleh desimal: 12,5.',
   rupiah: 'Rupiah',
   rupiahHint: 'Minus untuk menurunkan.',
   roundTo: 'Bulatkan ke kelipatan (Rp)',

@@ -1,7 +1,7 @@
 /** Pages of marketplaces that are not available yet (S4.4). */
 export const underDevelopmentTexts = {
   title: (marketplace: string) => `${marketplace} Sedang Dikembangkan`,
-  text: 'Fitur Akulaku sudah bisa dipakai.',
+  text: 'Fitur Akulaku sudah bisa dipakai. Template Excel dari seller center lain bisa diisi di Template Saya.',
   status: 'Status',
   statusValue: 'Dalam Pengembangan',
   progress: 'Progres',
