@@ -1,5 +1,5 @@
 import { productTexts, windowZipTexts } from '@pindahlapak/messages';
-import { formatBytes, marketplaces, type MarketplaceType } from '@pindahlapak/model';
+import { formatBytes, marketplaces, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, FileArchive, FileSpreadsheet, Table2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -21,8 +21,8 @@ import {
   downloadShop,
   type ReceivedBytes,
   useRunningDownload,
-  useTemplateDownload,
-  wholeTemplate,
+  useDownload,
+  wholeWorkbook,
 } from './download.ts';
 
 function receivedText({ bytes, total }: ReceivedBytes): string {
@@ -59,17 +59,9 @@ export function DownloadPanel() {
 }
 
 /** The marketplaces in the menu; there is no template for Bhinneka. */
-const offered = [
-  'akulaku',
-  'blibli',
-  'lazada',
-  'orami',
-  'shopee',
-  'tokopedia',
-  'zalora',
-] as const satisfies readonly MarketplaceType[];
+const offered = marketplaceTypes.filter((type) => type !== 'bhinneka');
 
-interface TemplateMenuProps {
+interface DownloadMenuProps {
   window: number | 'all';
   label: string;
   /** Asks which windows to include in one zip. */
@@ -79,8 +71,8 @@ interface TemplateMenuProps {
 }
 
 /** 'Download Template': Akulaku's as a workbook or zip; other marketplaces are announced. Also the catalogue. */
-export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuProps) {
-  const download = useTemplateDownload();
+export function DownloadMenu({ window, label, onZip, onAskReady }: DownloadMenuProps) {
+  const download = useDownload();
   const [isOpen, setIsOpen] = useState(false);
   const { data: summary } = useQuery({ ...productSummaryQuery, enabled: isOpen, meta: { ownErrors: true } });
   const filled = summary?.windows.filter(({ totalProduct }) => totalProduct > 0) ?? [];
@@ -89,7 +81,7 @@ export function TemplateMenu({ window, label, onZip, onAskReady }: TemplateMenuP
   const choose = (type: MarketplaceType, shop?: string) => {
     if (type === 'akulaku') downloadShop.set(shop);
     if (type === 'akulaku' && readiness && readiness.ready > 0 && readiness.blocked > 0) onAskReady();
-    else if (type === 'akulaku') download(wholeTemplate(window, label));
+    else if (type === 'akulaku') download(wholeWorkbook(window, label));
     else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
   };
   const entries = offered.flatMap((type): { type: MarketplaceType; shop?: { id: string; name: string } }[] =>

@@ -64,48 +64,48 @@ export async function receiveFile(
   return await new Response(body, { headers }).blob();
 }
 
-export interface WantedTemplate {
+export interface WantedDownload {
   title: string;
   request: (signal: AbortSignal) => Promise<Response>;
   /** Used if the server sends no name. */
   fileName: string;
-  /** Success message, if it is not a template. */
+  /** Success message, if it is not an Akulaku workbook. */
   done?: string;
 }
 
-/** Akulaku's template of a window; `label` is the window's label. */
-const templateOfWindow = (window: number, label: string): WantedTemplate => ({
+/** Akulaku's workbook of a window; `label` is the window's label. */
+const workbookOfWindow = (window: number, label: string): WantedDownload => ({
   title: productTexts.downloadRunning(label),
   request: (signal) =>
     api.request(exportAkulakuEndpoint, { params: { window }, query: { shop: downloadShop.get() } }, { signal }),
   fileName: `produk_akulaku_window-${window}.xlsx`,
 });
 
-const templatesOfAllWindows: WantedTemplate = {
+const workbooksOfAllWindows: WantedDownload = {
   title: productTexts.downloadRunningAll,
   request: (signal) =>
     api.request(exportWindowsEndpoint, { query: { windows: 'all', shop: downloadShop.get() } }, { signal }),
   fileName: 'produk_akulaku.zip',
 };
 
-/** Akulaku's template of a window, or the zip of all windows; `label` is the window's label. */
-export const wholeTemplate = (window: number | 'all', label: string): WantedTemplate =>
-  window === 'all' ? templatesOfAllWindows : templateOfWindow(window, label);
+/** Akulaku's workbook of a window, or the zip of all windows; `label` is the window's label. */
+export const wholeWorkbook = (window: number | 'all', label: string): WantedDownload =>
+  window === 'all' ? workbooksOfAllWindows : workbookOfWindow(window, label);
 
 /** The catalogue of a window, or of all, as a workbook that can be imported again (S27.1). */
-export const catalogueOf = (window: number | 'all', label: string): WantedTemplate => ({
+export const catalogueOf = (window: number | 'all', label: string): WantedDownload => ({
   title: productTexts.catalogueRunning(label),
   request: (signal) => api.request(catalogueWorkbookEndpoint, { query: { window } }, { signal }),
   fileName: 'katalog.xlsx',
   done: productTexts.catalogueDone,
 });
 
-/** Akulaku's templates of several windows as one zip, optionally with only ready products. */
-export const templatesOfWindows = (
+/** Akulaku's workbooks of several windows as one zip, optionally with only ready products. */
+export const workbooksOfWindows = (
   windows: readonly number[],
   isReadyOnly: boolean,
   title: string,
-): WantedTemplate => ({
+): WantedDownload => ({
   title,
   request: (signal) =>
     api.request(
@@ -122,8 +122,8 @@ export const templatesOfWindows = (
   fileName: 'produk_akulaku.zip',
 });
 
-/** Akulaku's template of the ready products of a window, or of all. */
-export const templateOfReady = (window: number | 'all'): WantedTemplate => ({
+/** Akulaku's workbook of the ready products of a window, or of all. */
+export const workbookOfReady = (window: number | 'all'): WantedDownload => ({
   title: productTexts.downloadRunningReady,
   request: (signal) =>
     api.request(
@@ -134,11 +134,11 @@ export const templateOfReady = (window: number | 'all'): WantedTemplate => ({
   fileName: 'produk_akulaku_pilihan.xlsx',
 });
 
-/** Akulaku's template of chosen products; `count` is their number, as text. */
-export const templateOfSelection = (
+/** Akulaku's workbook of chosen products; `count` is their number, as text. */
+export const workbookOfSelection = (
   body: EndpointInput<typeof exportSelectionEndpoint>['body'],
   count: string,
-): WantedTemplate => ({
+): WantedDownload => ({
   title: productTexts.downloadRunningChosen(count),
   request: (signal) =>
     api.request(exportSelectionEndpoint, { body: { ...body, shop: downloadShop.get() } }, { signal }),
@@ -149,7 +149,7 @@ export const templateOfSelection = (
  * Downloads one file at a time under the server's file name. Continues while the seller uses other screens, and stops
  * when the session ends. Resolves to whether the file was saved; false if it was cancelled.
  */
-async function downloadTemplate({ title, request, fileName }: WantedTemplate): Promise<boolean> {
+async function downloadFile({ title, request, fileName }: WantedDownload): Promise<boolean> {
   const stop = new AbortController();
   const cancel = () => stop.abort();
   const unsubscribe = subscribeToSession(() => !isSignedIn() && cancel());
@@ -170,9 +170,9 @@ async function downloadTemplate({ title, request, fileName }: WantedTemplate): P
 }
 
 /** Returns a function that starts a download and reports its outcome. */
-export function useTemplateDownload(): (wanted: WantedTemplate) => void {
+export function useDownload(): (wanted: WantedDownload) => void {
   const { mutate } = useMutation({
-    mutationFn: downloadTemplate,
+    mutationFn: downloadFile,
     meta: { ownErrors: true },
     onSuccess: (saved, { done = productTexts.downloadDone }) => {
       if (saved) notify.success(done);

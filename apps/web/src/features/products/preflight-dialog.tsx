@@ -28,7 +28,7 @@ import { errorTextOf } from '../../lib/api/failures.ts';
 import { preflightAllQuery, preflightQuery, readinessQuery } from '../../queries/products.ts';
 import { readinessTones, RepairLink, totalOf } from '../../shared/readiness.tsx';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
-import { downloadShop, templateOfReady, useTemplateDownload, wholeTemplate, type WantedTemplate } from './download.ts';
+import { downloadShop, workbookOfReady, useDownload, wholeWorkbook, type WantedDownload } from './download.ts';
 import { mends, type PreflightRepair, type PreflightRow, PreflightRows, repairKey } from './preflight-rows.tsx';
 
 interface IssueLinkProps {
@@ -289,8 +289,8 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
   const ofAll = useQuery({ ...preflightAllQuery(shop), enabled: window === 'all', meta });
   const query = window === 'all' ? ofAll : ofWindow;
   const { data: readiness } = useQuery({ ...readinessQuery(window), meta });
-  const start = useTemplateDownload();
-  const download = (wanted: WantedTemplate) => {
+  const start = useDownload();
+  const download = (wanted: WantedDownload) => {
     onClose();
     start(wanted);
   };
@@ -342,7 +342,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
           <Button
             look={isAllReady ? 'primary' : 'secondary'}
             disabled={found === undefined}
-            onClick={() => download(wholeTemplate(window, label))}
+            onClick={() => download(wholeWorkbook(window, label))}
           >
             <FileSpreadsheet aria-hidden />
             {window === 'all'
@@ -350,7 +350,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
               : texts.preflightDownload(found === undefined ? null : formatNumber(found.totalProducts))}
           </Button>
           {hasUnready && (
-            <Button onClick={() => download(templateOfReady(window))}>
+            <Button onClick={() => download(workbookOfReady(window))}>
               <FileCheck aria-hidden />
               {texts.preflightDownloadReady(formatNumber(ready))}
             </Button>

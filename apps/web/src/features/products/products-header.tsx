@@ -9,7 +9,7 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { storageStateOf } from '../../lib/format/storage-state.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 import { readinessQuery } from '../../queries/products.ts';
-import { TemplateMenu } from './download-menu.tsx';
+import { DownloadMenu } from './download-menu.tsx';
 
 interface ProductsHeaderProps {
   window: number | 'all';
@@ -33,7 +33,7 @@ export function ProductsHeader({ window, label, onPreflight, onZip, onAskReady }
       </div>
       {/* The button that empties a window is further down, not under the one that is clicked most. */}
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-[23rem]:flex-wrap">
-        <TemplateMenu window={window} label={label} onZip={onZip} onAskReady={onAskReady} />
+        <DownloadMenu window={window} label={label} onZip={onZip} onAskReady={onAskReady} />
         <PreflightButton window={window} onOpen={onPreflight} />
       </div>
     </header>

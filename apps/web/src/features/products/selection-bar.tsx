@@ -24,7 +24,7 @@ import {
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
-import { downloadShop, templateOfSelection, useTemplateDownload } from './download.ts';
+import { downloadShop, workbookOfSelection, useDownload } from './download.ts';
 import { listQueryOf, type ProductSearch } from './product-address.ts';
 import {
   type BulkStart,
@@ -127,7 +127,7 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
   const chosen = selection.use();
   const count = countSelected(chosen, matching);
   const number = formatNumber(count);
-  const download = useTemplateDownload();
+  const download = useDownload();
   const shop = downloadShop.use();
   const navigate = useNavigate();
   const fillTemplate = () => {
@@ -137,7 +137,7 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
   const downloadChosen = () => {
     const { sort, order } = search;
     const body = { ...sentSelection(chosen, search), sort, ...(order === '' ? {} : { order }) };
-    download(templateOfSelection(body, number));
+    download(workbookOfSelection(body, number));
   };
   if (count === 0) return null;
   // The count is also visible at the left.

@@ -19,11 +19,11 @@ import { totalOf } from '../../shared/readiness.tsx';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
 import {
   downloadShop,
-  templateOfReady,
-  templatesOfWindows,
-  useTemplateDownload,
-  wholeTemplate,
-  type WantedTemplate,
+  workbookOfReady,
+  workbooksOfWindows,
+  useDownload,
+  wholeWorkbook,
+  type WantedDownload,
 } from './download.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
 
@@ -160,13 +160,13 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
   const { summary, report, readiness, readyOf, windows, isGiven, chosen, wanted, products, ready } = choice;
   const { give, toggle, isReadyOnly, setReadyOnly } = choice;
   const name = useId();
-  const start = useTemplateDownload();
+  const start = useDownload();
   const shop = downloadShop.use();
   const count = formatNumber(wanted.length);
   const download = () => {
     onClose();
     start(
-      templatesOfWindows(
+      workbooksOfWindows(
         wanted.map((each) => each.window),
         isReadyOnly,
         texts.running(count),
@@ -259,8 +259,8 @@ export function AskReadyDialog({ window, label, onClose }: AskReadyDialogProps) 
   const { data } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
   // The figures must not change while the question is read.
   const [counts] = useState(data);
-  const start = useTemplateDownload();
-  const download = (wanted: WantedTemplate) => {
+  const start = useDownload();
+  const download = (wanted: WantedDownload) => {
     onClose();
     start(wanted);
   };
@@ -277,10 +277,10 @@ export function AskReadyDialog({ window, label, onClose }: AskReadyDialogProps) 
           <Button look="ghost" className="sm:mr-auto" onClick={onClose}>
             {commonTexts.cancel}
           </Button>
-          <Button look="secondary" onClick={() => download(wholeTemplate(window, label))}>
+          <Button look="secondary" onClick={() => download(wholeWorkbook(window, label))}>
             {productTexts.downloadAskAll(formatNumber(totalOf(counts)))}
           </Button>
-          <Button data-first onClick={() => download(templateOfReady(window))}>
+          <Button data-first onClick={() => download(workbookOfReady(window))}>
             {productTexts.downloadAskReady(formatNumber(counts.ready))}
           </Button>
         </>
