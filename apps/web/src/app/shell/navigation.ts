@@ -1,7 +1,7 @@
 import { shellTexts } from '@pindahlapak/messages';
 import { marketplaceTypes, marketplaces } from '@pindahlapak/model';
 import { useRouter } from '@tanstack/react-router';
-import { Store, type LucideIcon } from 'lucide-react';
+import { ShoppingBag, type LucideIcon } from 'lucide-react';
 import { marketplacePaths, paths, type SellerPath } from '../../config/paths.ts';
 import { workingMarketplaces } from '../../config/working-marketplaces.ts';
 
@@ -28,7 +28,7 @@ export interface NavigationSection {
 
 const marketplaceGroup: NavigationGroup = {
   label: shellTexts.marketplaceConfiguration,
-  icon: Store,
+  icon: ShoppingBag,
   links: marketplaceTypes.map((type) => ({
     label: marketplaces[type].name,
     to: marketplacePaths[type],

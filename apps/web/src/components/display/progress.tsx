@@ -9,7 +9,7 @@ interface ProgressProps {
   /** The value in words, if the percentage alone says too little. */
   valueText?: string;
   tone?: keyof typeof tones;
-  className?: string;
+  className?: string | undefined;
 }
 
 export function Progress({ percent, label, valueText, tone = 'brand', className }: ProgressProps) {

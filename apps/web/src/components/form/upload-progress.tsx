@@ -19,7 +19,7 @@ export function UploadProgress({ upload: { isPending, sent, fileName, error }, r
         <p className="mb-2 text-sm [overflow-wrap:anywhere]">
           {fileName} · {step}
         </p>
-        <Progress percent={100 * sent} label={step} />
+        <Progress percent={100 * sent} label={step} className={sent < 1 ? undefined : 'animate-pulse'} />
       </div>
     );
   return error === null ? null : (

@@ -44,7 +44,7 @@ function BrowserChooser({ chosen, version, onChoose }: BrowserChooserProps) {
         {browsers.map((browser) => (
           <label
             key={browser}
-            className="flex flex-col items-center gap-1.5 rounded-control border border-line-strong bg-raised px-2 py-4 text-center has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-disabled:border-line has-disabled:bg-sunken/60 has-enabled:cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+            className="flex flex-col items-center gap-1.5 rounded-control border border-line-strong bg-raised px-2 py-4 text-center has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-disabled:border-line has-disabled:bg-sunken/60 has-disabled:text-muted has-enabled:cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
