@@ -79,6 +79,107 @@ function changeBy({ columns }: AcceptedItem, brought: TextSizes, changed: readon
   return { change: change as RowChange, sizes };
 }
 
+/** A portion of the file's rows without an ID, with what the account has of them. */
+interface Portion {
+  earlier: EarlierRows;
+  storedOf: Awaited<ReturnType<typeof findStored>>['storedOf'];
+  sizes: ReadonlyMap<string, TextSizes>;
+  variants: ReadonlyMap<string, readonly ProductVariant[]>;
+  /** How many new products the account can take. */
+  room: ReturnType<EarlierRows['takeNew']>;
+  /** Keys of the new listings that it can take. */
+  taken: ReadonlySet<string>;
+}
+
+async function readPortion(
+  ctx: Context,
+  userId: string,
+  items: readonly CheckedItem[],
+  earlier: EarlierRows,
+): Promise<Portion> {
+  const accepted = items.flatMap((item) => ('rejection' in item ? [] : [item]));
+  const listings = accepted.map(({ listing }) => listing);
+  const { storedOf, sizes } = await findStored(ctx, userId, listings, earlier);
+  const fresh = new Set(
+    listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.originsOf(key) === undefined),
+  );
+  const room = earlier.imports ? earlier.takeNew(fresh.size) : 0;
+  const varied = accepted.flatMap(({ variants, key }) => {
+    const id = variants === undefined ? undefined : storedOf(key)?.id;
+    return id === undefined ? [] : [id];
+  });
+  return {
+    earlier,
+    storedOf,
+    sizes,
+    variants: await findVariants(ctx.db.kysely, userId, varied),
+    room,
+    taken: new Set([...fresh].slice(0, room === windowsFull ? 0 : room)),
+  };
+}
+
+interface AcceptedRow {
+  item: AcceptedItem;
+  row: number;
+  read: RowFields;
+  product: Record<string, unknown>;
+}
+
+const refusedRow = ({ row, read, item: { key } }: AcceptedRow, refusal: AccountRefusal, isNew: boolean): JudgedRow => ({
+  ...rowOf(row, read, 'ditolak', errorMessages[refusal]),
+  key,
+  isNew,
+  refusal,
+});
+
+/** Judges a row whose listing is neither in the account nor in an earlier row. */
+function judgeNew({ earlier, room, taken }: Portion, accepted: AcceptedRow, isRepeat: boolean): JudgedRow {
+  const { item, row, read, product } = accepted;
+  const { key, origins } = item;
+  if (!earlier.imports) return refusedRow(accepted, 'subscription-expired', true);
+  if (room === windowsFull) return refusedRow(accepted, windowsFull, true);
+  if (!taken.has(key)) return refusedRow(accepted, 'quota-full', true);
+  earlier.import({ key, origins, id: undefined, change: {}, sizes: sizesOf(item.columns) });
+  return { ...rowOf(row, read, 'baru', read.note?.message), key, product, isNew: true, isRepeat };
+}
+
+/** Judges a row of a listing that is in the account or in an earlier row. */
+function judgeKnown(
+  { earlier, storedOf, sizes, variants }: Portion,
+  accepted: AcceptedRow,
+  { current, isRepeat }: { current: Parameters<typeof changedAtSource>[2]; isRepeat: boolean },
+): JudgedRow {
+  const { item, row, read, product } = accepted;
+  const { key } = item;
+  const id = storedOf(key)?.id;
+  const isNew = id === undefined;
+  const { changed, origins } = changedAtSource(comparedFields, item, current);
+  const isChanged = changed.length > 0 || bringsOtherVariants(item, variants.get(id ?? ''));
+  if (!earlier.imports)
+    return isChanged ? refusedRow(accepted, 'subscription-expired', isNew) : rowOf(row, read, 'sama');
+  const brought = sizesOf(item.columns);
+  const tooLarge = earlier.areWritten
+    ? null
+    : tooLargeField(earlier.sizes.of(id ?? key, sizes.get(id ?? '')), brought, changed);
+  if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
+  if (changed.length > 0) earlier.import({ key, origins, id, ...changeBy(item, brought, changed) });
+  else if (isRepeat) earlier.storeOrigins(key, origins);
+  const message = isChanged ? read.note?.message : null;
+  return { ...rowOf(row, read, isChanged ? 'berubah' : 'sama', message), key, product, isNew, isRepeat };
+}
+
+function judgeRow(portion: Portion, accepted: AcceptedRow): JudgedRow {
+  const { earlier } = portion;
+  const { key } = accepted.item;
+  const stored = portion.storedOf(key);
+  const before = earlier.originsOf(key);
+  const isRepeat = before !== undefined || earlier.edits(stored?.id);
+  const current = before ?? (stored && earlier.afterEdits(stored.id, parseOrigins(stored.field_origins)));
+  return current === undefined
+    ? judgeNew(portion, accepted, isRepeat)
+    : judgeKnown(portion, accepted, { current, isRepeat });
+}
+
 /** Judges rows without an ID as the import call would. */
 export async function judgeImports(
   ctx: Context,
@@ -88,61 +189,14 @@ export async function judgeImports(
 ): Promise<JudgedRow[]> {
   const products = rows.map(({ read }) => importProductOf(read));
   const items = await mapYielding(products, acceptFileItem);
-  const listings = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
-  const { storedOf, sizes } = await findStored(ctx, userId, listings, earlier);
-  const fresh = new Set(
-    listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.originsOf(key) === undefined),
-  );
-  const room = earlier.imports ? earlier.takeNew(fresh.size) : 0;
-  const taken = new Set([...fresh].slice(0, room === windowsFull ? 0 : room));
-
-  const varied = items.flatMap((item) => {
-    const id = 'rejection' in item || item.variants === undefined ? undefined : storedOf(item.key)?.id;
-    return id === undefined ? [] : [id];
-  });
-  const storedVariants = await findVariants(ctx.db.kysely, userId, varied);
-
-  const judge = (item: AcceptedItem, { row, read }: (typeof rows)[number], product: Record<string, unknown>) => {
-    const { key } = item;
-    const brought = sizesOf(item.columns);
-    const stored = storedOf(key);
-    const before = earlier.originsOf(key);
-    const isNew = stored === undefined;
-    const refuse = (refusal: AccountRefusal): JudgedRow => ({
-      ...rowOf(row, read, 'ditolak', errorMessages[refusal]),
-      key,
-      isNew,
-      refusal,
-    });
-    const isRepeat = before !== undefined || earlier.edits(stored?.id);
-    const current = before ?? (stored && earlier.afterEdits(stored.id, parseOrigins(stored.field_origins)));
-    if (current === undefined) {
-      if (!earlier.imports) return refuse('subscription-expired');
-      if (room === windowsFull) return refuse(windowsFull);
-      if (!taken.has(key)) return refuse('quota-full');
-      earlier.import({ key, origins: item.origins, id: undefined, change: {}, sizes: brought });
-      return { ...rowOf(row, read, 'baru', read.note?.message), key, product, isNew, isRepeat };
-    }
-    const { changed, origins } = changedAtSource(comparedFields, item, current);
-    const isChanged = changed.length > 0 || bringsOtherVariants(item, storedVariants.get(stored?.id ?? ''));
-    if (!earlier.imports) return isChanged ? refuse('subscription-expired') : rowOf(row, read, 'sama');
-    const tooLarge = earlier.areWritten
-      ? null
-      : tooLargeField(earlier.sizes.of(stored?.id ?? key, sizes.get(stored?.id ?? '')), brought, changed);
-    if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
-    if (changed.length > 0) earlier.import({ key, origins, id: stored?.id, ...changeBy(item, brought, changed) });
-    else if (isRepeat) earlier.storeOrigins(key, origins);
-    const message = isChanged ? read.note?.message : null;
-    return { ...rowOf(row, read, isChanged ? 'berubah' : 'sama', message), key, product, isNew, isRepeat };
-  };
-
+  const portion = await readPortion(ctx, userId, items, earlier);
   const judged = items.map((item, at) => {
-    const own = rows[at] ?? { row: 0, read: noFields };
-    if (!('rejection' in item)) return judge(item, own, products[at] ?? {});
+    const { row, read } = rows[at] ?? { row: 0, read: noFields };
+    if (!('rejection' in item)) return judgeRow(portion, { item, row, read, product: products[at] ?? {} });
     const { message, field } = item.rejection;
-    return { ...rowOf(own.row, own.read, 'ditolak', message), field };
+    return { ...rowOf(row, read, 'ditolak', message), field };
   });
-  await markKeptEdits(ctx, userId, { items, judged, earlier }, (key) => storedOf(key)?.id);
+  await markKeptEdits(ctx, userId, { items, judged, earlier }, (key) => portion.storedOf(key)?.id);
   return judged;
 }
 
