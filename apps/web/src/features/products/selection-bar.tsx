@@ -165,8 +165,8 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
         </Button>
       )}
       {matching > firstCounts[0] && <FirstMenu search={search} matching={matching} />}
-      {/* One line on a phone, which scrolls, and without icons on a laptop. */}
-      <div className="-mx-3 flex gap-2 overflow-x-auto -my-1 px-3 py-1.5 [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents sm:max-2xl:[&_button]:px-2 sm:max-2xl:[&_button]:text-[0.8125rem] sm:max-2xl:[&_svg]:hidden">
+      {/* One line on a phone, which scrolls and fades at its end, and without icons on a laptop. */}
+      <div className="-mx-3 flex gap-2 overflow-x-auto -my-1 px-3 py-1.5 max-sm:pr-12 max-sm:[mask-image:linear-gradient(to_left,transparent,black_3rem)] [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents sm:max-2xl:[&_button]:px-2 sm:max-2xl:[&_button]:text-[0.8125rem] sm:max-2xl:[&_svg]:hidden">
         {actions.map(({ start, icon: Icon }) => (
           <Button
             key={start}

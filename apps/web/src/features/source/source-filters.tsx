@@ -60,24 +60,24 @@ export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) 
   const { state = 'open', kind, marketplace, search = '', minPercent, underFloor } = filter;
   const percent = minPercent === undefined ? '' : String(minPercent);
   return (
-    <div className="mb-4 grid gap-3">
-      <div role="group" aria-label={texts.stateFilter} className="flex flex-wrap gap-1.5">
-        {sourceChangeStates.map((each) => (
-          <Button
-            key={each}
-            size="small"
-            className="max-sm:h-11 max-sm:px-2"
-            look={each === state ? 'soft' : 'secondary'}
-            aria-pressed={each === state}
-            onClick={() => onChange({ status: each === 'open' ? undefined : each })}
-          >
-            {texts.states[each]}
-            <span className="tabular-nums opacity-80">{formatNumber(counts[each])}</span>
-          </Button>
-        ))}
-      </div>
-      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_15rem]">
-        <div className="relative">
+    <div className="mb-2 grid gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <div role="group" aria-label={texts.stateFilter} className="flex flex-wrap gap-1.5">
+          {sourceChangeStates.map((each) => (
+            <Button
+              key={each}
+              size="small"
+              className="max-sm:h-11 max-sm:px-2"
+              look={each === state ? 'soft' : 'secondary'}
+              aria-pressed={each === state}
+              onClick={() => onChange({ status: each === 'open' ? undefined : each })}
+            >
+              {texts.states[each]}
+              <span className="tabular-nums opacity-80">{formatNumber(counts[each])}</span>
+            </Button>
+          ))}
+        </div>
+        <div className="relative min-w-48 flex-1 max-sm:basis-full">
           <Search
             className="pointer-events-none absolute top-1/2 left-3 size-[1.125rem] -translate-y-1/2 text-muted"
             aria-hidden
@@ -92,6 +92,7 @@ export function SourceFilters({ filter, counts, onChange }: SourceFiltersProps) 
         </div>
         <Select
           aria-label={texts.kind}
+          className="w-full sm:w-52"
           value={kind ?? ''}
           options={[
             { value: '' as const, label: texts.anyKind },
