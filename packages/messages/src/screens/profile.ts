@@ -31,7 +31,7 @@ export const profileTexts = {
   updateFailed: 'Terjadi kendala saat update profil.',
 
   passwordTitle: 'Ubah Password',
-  passwordText: 'Semua dashboard lain harus masuk lagi.',
+  passwordText: 'Tekan tombol untuk memperbarui password. Semua dashboard lain harus masuk lagi.',
   passwordOpen: 'Ubah Password',
   oldPassword: 'Password Lama',
   newPassword: 'Password Baru',

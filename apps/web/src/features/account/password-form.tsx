@@ -13,7 +13,7 @@ import { Field } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Input, PasswordInput } from '../../components/form/input.tsx';
 import { api } from '../../lib/api/api.ts';
-import { errorTextOf } from '../../lib/api/failures.ts';
+import { errorTextOf, showUnlessSessionEnded } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { twoFactorQuery } from '../../queries/account.ts';
@@ -52,7 +52,7 @@ export function PasswordForm({ onClose }: { onClose: (refusal: string | null) =>
       onClose(null);
     },
     onError: (error) => {
-      notify.error(texts.passwordFailed);
+      showUnlessSessionEnded(error, texts.passwordFailed);
       onClose(errorTextOf(error));
     },
   });

@@ -10,7 +10,7 @@ import { Input, PasswordInput, Textarea } from '../../components/form/input.tsx'
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
-import { errorTextOf } from '../../lib/api/failures.ts';
+import { errorTextOf, showUnlessSessionEnded } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { pause, saveFeedback } from '../../lib/dom/timing.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
@@ -73,7 +73,7 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
     },
     onError: (failure) => {
       form.refuse(failure);
-      notify.error(texts.updateFailed);
+      showUnlessSessionEnded(failure, texts.updateFailed);
     },
   });
   useUnsavedChanges((form.isDirty || file !== null) && !isSuccess, dropDraft);

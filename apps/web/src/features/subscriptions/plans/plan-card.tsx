@@ -56,7 +56,7 @@ export function PlanCard({ plan, chat, isCurrent }: PlanCardProps) {
         </div>
         <ExternalButton look={popular ? 'primary' : 'secondary'} size="large" className="mt-5" href={chat}>
           <MessageCircle aria-hidden />
-          {isCurrent ? texts.renew(name) : plan.buttonText}
+          {isCurrent && yearlyPrice !== null ? texts.renew(name) : plan.buttonText}
         </ExternalButton>
         <p className="mt-7 text-sm font-semibold">{texts.features}</p>
         <ul className="mt-3 space-y-2.5">
