@@ -32,7 +32,7 @@ const kinds: Partial<Record<ExportIssueCode, RepairKind>> = {
 export const repairKindOf = (issue: string): RepairKind => kinds[issue as ExportIssueCode] ?? 'products';
 
 /** Tells whether editing the product can resolve an issue; categories are mapped for all products of a source. */
-export const isOfProduct = (issue: string): boolean => !['mapping', 'list'].includes(repairKindOf(issue));
+export const isRepairedInProduct = (issue: string): boolean => !['mapping', 'list'].includes(repairKindOf(issue));
 
 /** Returns the screen where a repair is made. */
 export function repairTarget({ issue, window, source }: Repair) {

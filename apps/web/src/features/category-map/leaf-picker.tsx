@@ -8,6 +8,7 @@ import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import type { ChosenLeaf } from './use-category-map.ts';
+import { useSettled } from '../../lib/dom/timing.ts';
 import { useMapTarget } from './map-target.tsx';
 import { listCardId } from './category-list-card.tsx';
 import { LeafOptions } from './leaf-options.tsx';
@@ -15,19 +16,6 @@ import { useLeafOptions } from './use-leaf-options.ts';
 
 /** Pause in typing after which a search starts, in ms. */
 const pauseMs = 200;
-
-/** Returns the trimmed text after a pause in typing, or at once if it is empty. `settle` skips the pause. */
-function useSettledText(typed: string) {
-  const [kept, setSettled] = useState(typed);
-  if (typed.trim() === '' && kept !== '') setSettled('');
-  useEffect(() => {
-    if (typed === kept) return;
-    const timer = setTimeout(() => setSettled(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, kept]);
-  const settled = kept.trim();
-  return { settled, isSettled: settled === typed.trim(), settle: () => setSettled(typed) };
-}
 
 interface LeafPickerProps {
   source: CategorySource;
@@ -46,7 +34,8 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
   const id = useId();
   const { name: target } = useMapTarget();
   const input = useRef<HTMLInputElement>(null);
-  const { settled, isSettled, settle } = useSettledText(search);
+  const typed = search.trim();
+  const { settled, isSettled, settle } = useSettled(typed, typed === '' ? 0 : pauseMs);
   const { options, isSure, isReady, query } = useLeafOptions(source, settled);
   const [marked, setMarked] = useState<{ search: string; at: number } | null>(null);
   /** Without a sure option nothing is marked: Enter then marks the first one, and the next Enter chooses it. */

@@ -1,6 +1,6 @@
 import { bulkScreenTexts as texts, commonTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ApiError, bulkChangeEndpoint, type SentBulkChange, type SentSelection } from '@pindahlapak/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
@@ -15,6 +15,7 @@ import { bulkChangeOf, BulkFields, bulkOps, type BulkValues, firstValues } from 
 import { BulkPreview } from './bulk-preview.tsx';
 import type { ProductSearch } from './product-address.ts';
 import { type BulkStart, clearSelection, countSelected, selection, sentSelection } from './selection.ts';
+import { useSettled } from '../../lib/dom/timing.ts';
 import { api } from '../../lib/api/api.ts';
 import { showFailure } from '../../lib/api/failures.ts';
 import { useRefreshProducts } from './rows-in-sight.ts';
@@ -98,19 +99,6 @@ function useBulkChange({ selection, exclude, leftOut, change, onDone }: BulkChan
       saving.mutate(version);
     },
   };
-}
-
-/** Returns a value after it has been unchanged for `afterMs`. Compared as JSON. */
-function useSettled<Value>(value: Value, afterMs: number): { settled: Value; isSettled: boolean } {
-  const [settled, setSettled] = useState(value);
-  const key = JSON.stringify(value);
-  const isSettled = JSON.stringify(settled) === key;
-  useEffect(() => {
-    if (isSettled) return;
-    const timer = setTimeout(() => setSettled(JSON.parse(key) as Value), afterMs);
-    return () => clearTimeout(timer);
-  }, [isSettled, key, afterMs]);
-  return { settled, isSettled };
 }
 
 interface BulkDialogProps {

@@ -4,7 +4,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { IssueList } from '../../shared/readiness.tsx';
-import { isOfProduct } from '../../config/repair-target.ts';
+import { isRepairedInProduct } from '../../config/repair-target.ts';
 import { IssueField } from './cell-editor.tsx';
 import { AllowWordButton } from './reasons-dialog.tsx';
 
@@ -92,7 +92,7 @@ export function PreflightRows({ rows, onFix, fixing, isEditing }: PreflightRowsP
               className="mt-1.5 space-y-2 text-[0.8125rem]"
               renderAction={({ code, column, word }) => (
                 <>
-                  {isOfProduct(code) && (
+                  {isRepairedInProduct(code) && (
                     <IssueField
                       productId={row.productId}
                       name={row.name}

@@ -8,7 +8,7 @@ import { Note } from '../../components/feedback/note.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { isOfProduct, repairKindOf } from '../../config/repair-target.ts';
+import { isRepairedInProduct, repairKindOf } from '../../config/repair-target.ts';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { showFailure } from '../../lib/api/failures.ts';
@@ -72,7 +72,7 @@ function Reasons({ product, onEdit }: { product: ProductDetail; onEdit: () => vo
       className="space-y-4 text-[0.9375rem]"
       renderAction={({ code, column, message, word }) => (
         <>
-          {isOfProduct(code) && <IssueField productId={id} name={name} column={column} onEdit={onEdit} />}
+          {isRepairedInProduct(code) && <IssueField productId={id} name={name} column={column} onEdit={onEdit} />}
           {repairKindOf(code) !== 'products' && <RepairLink repair={{ issue: code, window, source, message }} />}
           {word !== undefined && <AllowWordButton word={word} />}
         </>

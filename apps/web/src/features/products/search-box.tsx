@@ -18,25 +18,25 @@ export const typingPauseMs = 350;
  */
 export function useDelayedText(value: string, onSettled: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) {
-      setTold(value);
+    if (value !== reported) {
+      setReported(value);
       setTyped(value);
     }
   }
   const settle = useEffectEvent((text: string) => {
-    setTold(text);
+    setReported(text);
     onSettled(text);
   });
   useEffect(() => {
     const text = typed.trim();
-    if (text === told) return;
+    if (text === reported) return;
     const timer = setTimeout(() => settle(text), typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed, told]);
+  }, [typed, reported]);
   return { typed, setTyped };
 }
 

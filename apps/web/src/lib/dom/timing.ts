@@ -41,6 +41,19 @@ export function useLate(isOn: boolean, afterMs: number): boolean {
   return isOn && isLate;
 }
 
+/** Returns a value once it has been unchanged for `afterMs`, or at once after `settle`. Compared as JSON. */
+export function useSettled<Value>(value: Value, afterMs: number) {
+  const [settled, setSettled] = useState(value);
+  const key = JSON.stringify(value);
+  const isSettled = JSON.stringify(settled) === key;
+  useEffect(() => {
+    if (isSettled) return;
+    const timer = setTimeout(() => setSettled(JSON.parse(key) as Value), afterMs);
+    return () => clearTimeout(timer);
+  }, [isSettled, key, afterMs]);
+  return { settled, isSettled, settle: () => setSettled(value) };
+}
+
 /** 300 → '5:00' */
 export const minutesSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
