@@ -165,7 +165,6 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   preflightSelection: (_, { window }) => ({ body: { selection: { filter: { window } }, sort: 'price' } }),
   listViews: () => ({}),
   createView: () => ({ body: { name: 'Siap', filter: { readiness: 'siap', window: 'all' }, columns: ['produk'] } }),
-  saveView: () => ({ params: { id: 'x' }, body: { name: 'Siap', sort: 'price' } }),
   deleteView: () => ({ params: { id: 'x' } }),
   nameWindow: (_, { window }) => ({ params: { window }, body: { name: 'Lebaran' } }),
   summarizeProducts: () => ({}),

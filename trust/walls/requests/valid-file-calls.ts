@@ -21,7 +21,6 @@ export const fileInputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
       { field: 'file', fileName: 'jawaban.csv', type: 'text/csv', bytes: Buffer.from('SKU;Alasan\nx;Ditolak\n') },
     ],
   }),
-  clearResults: (_, { exported }) => ({ params: { id: exported } }),
   undoAnswer: (_, { exported }) => ({ params: { id: exported, answer: 'x' } }),
   decideResults: (_, { exported }) => ({
     params: { id: exported },

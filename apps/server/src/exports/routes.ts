@@ -1,5 +1,4 @@
 import {
-  clearResultsEndpoint,
   decideResultsEndpoint,
   exportAkulakuEndpoint,
   getExportEndpoint,
@@ -26,7 +25,7 @@ import { getExport, listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
 import type { AnswerSource } from './results/read-answer.ts';
 import { listRefused } from './results/list-refused.ts';
-import { clearResults, undoAnswer, decideResults } from './results/record-results.ts';
+import { undoAnswer, decideResults } from './results/record-results.ts';
 import { previewMapping } from './preview-mapping.ts';
 import { takeResults } from './results/take-results.ts';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
@@ -90,8 +89,6 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
   serve(saveResultsEndpoint, ({ ctx, userId, params, request }) =>
     formLimiter.run(userId, async () => takeResults(ctx, { userId, id: params.id, ...(await readAnswer(request)) })),
   );
-
-  serve(clearResultsEndpoint, ({ ctx, userId, params }) => clearResults(ctx, { userId, id: params.id }));
 
   serve(undoAnswerEndpoint, ({ ctx, userId, params }) => undoAnswer(ctx, { userId, ...params }), 'lists');
 

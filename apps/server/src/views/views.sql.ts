@@ -10,15 +10,6 @@ export async function insertView(db: Queryable, view: ViewRow): Promise<void> {
   await db.insertInto('saved_views').values(view).execute();
 }
 
-export async function updateView(
-  db: Queryable,
-  userId: string,
-  id: string,
-  values: Pick<ViewRow, 'name' | 'value'>,
-): Promise<void> {
-  await db.updateTable('saved_views').set(values).where('user_id', '=', userId).where('id', '=', id).execute();
-}
-
 /** Deletes a view of the account; returns false if there is none. */
 export async function deleteViewRow(db: Queryable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
-import { deleteViewRow, findViews, insertView, updateView, type ViewRow } from './views.sql.ts';
+import { deleteViewRow, findViews, insertView, type ViewRow } from './views.sql.ts';
 
 /** Stored content of a view besides its name. */
 type StoredValue = Omit<SavedViewBody, 'name'>;
@@ -34,7 +34,7 @@ function understood(filter: object): SavedView['filter'] {
   return Object.fromEntries(kept);
 }
 
-function viewAnswer({ id, name, value }: Pick<ViewRow, 'id' | 'name' | 'value'>): SavedView {
+function viewAnswer({ id, name, value }: ViewRow): SavedView {
   const { filter = {}, sort, order, columns = null } = JSON.parse(value) as Partial<StoredValue>;
   const known = productSorts.find((each) => each === sort);
   return {
@@ -57,9 +57,9 @@ export async function listViews({ db }: Context, { userId }: { userId: string })
 
 const nameKey = (name: string): string => name.toLowerCase();
 
-/** Refuses a name that another view has. */
-function refuseTakenName(views: readonly ViewRow[], name: string, id: string | null): void {
-  if (views.some((view) => view.id !== id && nameKey(view.name) === nameKey(name)))
+/** Refuses a name that a view has already. */
+function refuseTakenName(views: readonly ViewRow[], name: string): void {
+  if (views.some((view) => nameKey(view.name) === nameKey(name)))
     throw new Refusal('validation', { fields: { name: fieldMessages.viewNameTaken } });
 }
 
@@ -70,27 +70,12 @@ export async function createView(
 ): Promise<SavedView> {
   return await inAccount(ctx, userId, async ({ trx }) => {
     const views = await findViews(trx, userId);
-    refuseTakenName(views, view.name, null);
+    refuseTakenName(views, view.name);
     const { viewsMax } = viewLimits;
     if (views.length >= viewsMax) throw new Refusal('views-full', { with: { max: viewsMax } });
     const row = { user_id: userId, id: newId(ctx.now()), ...storedView(view), created_at: ctx.now() };
     await insertView(trx, row);
     return viewAnswer(row);
-  });
-}
-
-/** Replaces a view. Throws Refusal('view-not-found'), and ('validation') if another one has its name. */
-export async function saveView(
-  ctx: Context,
-  { userId, id, view }: { userId: string; id: string; view: SavedViewBody },
-): Promise<SavedView> {
-  return await inAccount(ctx, userId, async ({ trx }) => {
-    const views = await findViews(trx, userId);
-    if (!views.some((saved) => saved.id === id)) throw new Refusal('view-not-found');
-    refuseTakenName(views, view.name, id);
-    const values = storedView(view);
-    await updateView(trx, userId, id, values);
-    return viewAnswer({ id, ...values });
   });
 }
 

@@ -57,17 +57,6 @@ export const createViewEndpoint = defineEndpoint({
   errors: ['views-full'],
 });
 
-export const saveViewEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/views/{id}',
-  summary: 'Ganti satu tampilan yang disimpan',
-  params: idParameter,
-  body: savedViewBody,
-  response: savedViewSchema,
-  message: successMessages.viewSaved,
-  errors: ['view-not-found'],
-});
-
 export const deleteViewEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/views/{id}',

@@ -246,16 +246,6 @@ export const saveResultsEndpoint = defineEndpoint({
   ],
 });
 
-export const clearResultsEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/exports/{id}/results',
-  summary: 'Hapus hasil unggah yang dicatat untuk sebuah ekspor',
-  params: idParameter,
-  response: z.null(),
-  message: successMessages.resultsCleared,
-  errors: ['export-not-found'],
-});
-
 /** Removes one answer; the results of the others apply again. */
 export const undoAnswerEndpoint = defineEndpoint({
   method: 'DELETE',

@@ -1,9 +1,4 @@
-import {
-  clearResultsEndpoint,
-  decideResultsEndpoint,
-  saveResultsEndpoint,
-  undoAnswerEndpoint,
-} from '@pindahlapak/contract';
+import { decideResultsEndpoint, saveResultsEndpoint, undoAnswerEndpoint } from '@pindahlapak/contract';
 import { refusalOf } from '../../test/client.ts';
 import { exportAnswerLimits } from '@pindahlapak/model';
 import { makeTemplate } from '@pindahlapak/template/test';
@@ -300,9 +295,9 @@ it('a preview records nothing, and a recorded answer can be undone', async () =>
     matchedRejected: 1,
   });
   expect(await detail(id)).toEqual(before);
-  await upload(id, makeXlsx(answer));
+  const { answerId } = await upload(id, makeXlsx(answer));
   expect(await stateOf(made?.id ?? '')).toBe('ditolak');
-  await client().call(clearResultsEndpoint, { params: { id } });
+  await client().call(undoAnswerEndpoint, { params: { id, answer: answerId ?? '' } });
   expect(await detail(id)).toEqual(before);
   expect(await stateOf(made?.id ?? '')).toBe('diekspor');
 });

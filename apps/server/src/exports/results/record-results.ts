@@ -19,8 +19,6 @@ import { packAnswer, unpackAnswer } from './kept-answer.ts';
 import type { AnswerSource } from './read-answer.ts';
 import {
   deleteAnswer,
-  deleteAnswers,
-  deleteResults,
   deleteResultsAt,
   findAnswerContent,
   insertAnswer,
@@ -183,19 +181,6 @@ export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & {
     const left = await listOthers(trx);
     const after = isDeepStrictEqual(left, others) ? applied : await applyAnswers(trx, place, left);
     await storeDifference(account, ctx, { ...place, before: await readKnown(trx, place), after });
-  });
-  return null;
-}
-
-/** Deletes all recorded results of an export (S26.5). */
-export async function clearResults(ctx: Context, { userId, id }: Place): Promise<null> {
-  await requireExport(ctx.db.kysely, userId, id);
-  await inAccount(ctx, userId, async ({ trx, changed }) => {
-    await deleteResults(trx, userId, id);
-    await deleteAnswers(trx, userId, id);
-    await recordExportsChange(trx, userId);
-    changed('exports');
-    changed('products');
   });
   return null;
 }

@@ -217,23 +217,6 @@ export async function storeCounts(db: Queryable, userId: string, exportId: strin
     .execute();
 }
 
-/** Deletes an export's results and counts, and resets the state of products whose last export it is. */
-export async function deleteResults(db: Queryable, userId: string, exportId: string): Promise<void> {
-  await db.deleteFrom('export_results').where('user_id', '=', userId).where('export_id', '=', exportId).execute();
-  await db
-    .updateTable('exported_products')
-    .set({ outcome: exportOutcomes.none })
-    .where('user_id', '=', userId)
-    .where('export_id', '=', exportId)
-    .execute();
-  await db
-    .updateTable('exports')
-    .set({ rejected_count: 0, accepted_count: 0, results_at: null })
-    .where('user_id', '=', userId)
-    .where('id', '=', exportId)
-    .execute();
-}
-
 /** Matches a listing on sale, or one of its variations, to a product or variant. */
 export interface ListingOnSale {
   listing: string;
@@ -324,8 +307,4 @@ export async function deleteAnswer(db: Queryable, userId: string, exportId: stri
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-export async function deleteAnswers(db: Queryable, userId: string, exportId: string): Promise<void> {
-  await db.deleteFrom('export_answers').where('user_id', '=', userId).where('export_id', '=', exportId).execute();
 }
