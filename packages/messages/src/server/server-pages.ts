@@ -8,18 +8,6 @@ export const serverPageMessages = {
     'Semua jawaban JSON berbentuk {code, message, data}. Panggilan bertanda "perlu token" dikirim dengan header Authorization: Bearer <token>. Pada jawaban gagal, data.error berisi kode kesalahan dan data.fields berisi teks tiap isian yang salah.',
   machineReadable: 'Bentuk yang dapat dibaca mesin',
   needsToken: 'perlu token',
-  parameters: 'Parameter',
-  name: 'Nama',
-  place: 'Letak',
-  places: { path: 'alamat', query: 'query', header: 'header' },
-  form: 'Bentuk',
-  required: 'wajib',
-  optional: 'boleh kosong',
-  requestBody: 'Isi permintaan',
-  answer: 'Jawaban',
-  errors: 'Kesalahan',
-  status: 'Status',
-  codes: 'Kode',
 } as const;
 
 /** Texts for the person who starts the server or the operator's command line, if it cannot run. */

@@ -1,5 +1,6 @@
 import * as contract from '@pindahlapak/contract';
 import type { Endpoint } from '@pindahlapak/contract';
+import { escapeHtml } from '@pindahlapak/model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 
@@ -19,13 +20,16 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const values: unknown[] = Object.values(contract);
 const endpoints = values.filter(isEndpoint);
 
-it('the page lists every call of the contract with its errors, without scripts', async () => {
+it('the page lists every call of the contract and links to the document, without scripts', async () => {
   const answer = await app.app.inject({ method: 'GET', url: '/api/docs' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(answer.body).not.toContain('<script');
-  const expected = endpoints.flatMap(({ method, path, errors }) => [`<code>${method} ${path}</code>`, ...errors]);
+  const calls = endpoints.map(
+    ({ method, path, summary }) => `<code>${method} ${path}</code></h2><p>${escapeHtml(summary)}`,
+  );
+  const expected = [...calls, 'href="/api/openapi.json"'];
   expect(expected.filter((text) => !answer.body.includes(text))).toEqual([]);
 });
 

@@ -7,10 +7,7 @@ import { createHash } from 'node:crypto';
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-code, pre { font: 0.875em/1.5 ui-monospace, monospace; }
-pre { overflow: auto; padding: 0.75rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 0.375rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
+code { font: 0.875em/1.5 ui-monospace, monospace; }
 section { margin-top: 2rem; }
 h2 { margin-bottom: 0.25rem; }
 `;
