@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@pindahlapak/model';
+import type { Generated } from 'kysely';
 
 // Tables for access to accounts and their activity; see ../schema.ts.
 
@@ -101,6 +102,9 @@ export interface DeviceTable {
   name: string;
   created_at: number;
   last_used_at: number | null;
+  /** Failed products in the queue of the PC's extension, by its report at `failed_at`. */
+  failed_count: Generated<number>;
+  failed_at: number | null;
 }
 
 export interface AccessTables {

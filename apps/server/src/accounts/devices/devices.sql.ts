@@ -1,6 +1,5 @@
 import type { Queryable } from '../../core/database.ts';
 import type { DeviceRow, PairingCodeRow, SessionRow } from '../../core/schema.ts';
-import { keyDigest } from '../email-key.ts';
 
 /** Stores the account's pairing code, replacing an earlier one. */
 export async function replacePairingCode(db: Queryable, code: PairingCodeRow): Promise<void> {
@@ -66,42 +65,12 @@ export async function deleteDevice(db: Queryable, userId: string, id: string): P
   return numDeletedRows > 0n;
 }
 
-/** Stored in the table of throttles, where the counts expire like counted attempts. */
-const keyOf = (userId: string, deviceId: string): string => `failed-queue:${keyDigest(`${userId}\n${deviceId}`)}`;
-
-/** Returns the unexpired reports of an account's PCs: PC → number of failed products. */
-export async function findFailedQueues(
+/** Stores how many products in a PC's queue have failed at `failed_at`, replacing its previous report. */
+export async function updateFailedCount(
   db: Queryable,
   userId: string,
-  deviceIds: readonly string[],
-  now: number,
-): Promise<Map<string, number>> {
-  const devices = new Map(deviceIds.map((id) => [keyOf(userId, id), id]));
-  if (devices.size === 0) return new Map();
-  const rows = await db
-    .selectFrom('throttles')
-    .select(['key', 'count'])
-    .where('key', 'in', [...devices.keys()])
-    .where('resets_at', '>', now)
-    .execute();
-  return new Map(rows.map(({ key, count }) => [devices.get(key) ?? '', count]));
-}
-
-/** Stores a PC's report until `endsAt`, replacing its previous one. */
-export async function writeFailedQueue(
-  db: Queryable,
-  userId: string,
-  deviceId: string,
-  failed: number,
-  endsAt: number,
+  id: string,
+  report: Pick<DeviceRow, 'failed_count' | 'failed_at'>,
 ): Promise<void> {
-  await db
-    .insertInto('throttles')
-    .values({ key: keyOf(userId, deviceId), count: failed, resets_at: endsAt })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: failed, resets_at: endsAt }))
-    .execute();
-}
-
-export async function deleteFailedQueue(db: Queryable, userId: string, deviceId: string): Promise<void> {
-  await db.deleteFrom('throttles').where('key', '=', keyOf(userId, deviceId)).execute();
+  await db.updateTable('devices').set(report).where('user_id', '=', userId).where('id', '=', id).execute();
 }

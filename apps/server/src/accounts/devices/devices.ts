@@ -19,9 +19,7 @@ import {
   findPairingCode,
   insertDevice,
   takePairingCode,
-  deleteFailedQueue,
-  findFailedQueues,
-  writeFailedQueue,
+  updateFailedCount,
 } from './devices.sql.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -81,7 +79,6 @@ export async function removeDevice(ctx: Context, { userId, id }: { userId: strin
   if (actor.kind === 'device' && actor.deviceId !== id) throw new Refusal('device-not-found');
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     if (!(await deleteDevice(trx, userId, id))) throw new Refusal('device-not-found');
-    await deleteFailedQueue(trx, userId, id);
     await recordEvent(ctx, trx, userId, 'pc-disconnected');
     changed('devices');
     return null;
@@ -128,7 +125,15 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
       connected.map((one) => one.name),
     );
     const token = newAccountToken(user.id);
-    const device: DeviceRow = { user_id: user.id, id: newId(), name: ownName, created_at: now, last_used_at: now };
+    const device: DeviceRow = {
+      user_id: user.id,
+      id: newId(),
+      name: ownName,
+      created_at: now,
+      last_used_at: now,
+      failed_count: 0,
+      failed_at: null,
+    };
     await insertDevice(trx, device, {
       token_hash: hashToken(token),
       user_id: user.id,
@@ -163,21 +168,18 @@ export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDe
   return paired;
 }
 
+/** Returns how many products in a PC's queue have failed, 0 if its report has expired at `now`. */
+const failedOf = ({ failed_count, failed_at }: DeviceRow, now: number): number =>
+  failed_at !== null && now - failed_at < queueLimits.keptMs ? failed_count : 0;
+
 /** Returns the PCs whose extension has failed products, in the order of connection, and the number of these. */
 export async function listFailedQueues(
   ctx: Context,
   { userId }: { userId: string },
 ): Promise<EndpointData<typeof listFailedQueuesEndpoint>> {
-  const db = ctx.db.kysely;
-  const devices = await findDevices(db, userId);
-  const counts = await findFailedQueues(
-    db,
-    userId,
-    devices.map(({ id }) => id),
-    ctx.now(),
-  );
-  const queues = devices
-    .map(({ id, name }) => ({ deviceId: id, name, failed: counts.get(id) ?? 0 }))
+  const now = ctx.now();
+  const queues = (await findDevices(ctx.db.kysely, userId))
+    .map((device) => ({ deviceId: device.id, name: device.name, failed: failedOf(device, now) }))
     .filter(({ failed }) => failed > 0);
   return { queues, failed: queues.reduce((sum, { failed }) => sum + failed, 0) };
 }
@@ -194,10 +196,10 @@ export async function reportQueue(
   if (actor.kind !== 'device' || actor.deviceId !== id) throw new Refusal('device-not-found');
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const now = ctx.now();
-    const before = (await findFailedQueues(trx, userId, [id], now)).get(id) ?? 0;
-    if (failed === 0) await deleteFailedQueue(trx, userId, id);
-    else await writeFailedQueue(trx, userId, id, failed, now + queueLimits.keptMs);
-    if (failed !== before) changed('devices');
+    const device = (await findDevices(trx, userId)).find((each) => each.id === id);
+    if (!device) throw new Refusal('device-not-found');
+    await updateFailedCount(trx, userId, id, { failed_count: failed, failed_at: failed === 0 ? null : now });
+    if (failed !== failedOf(device, now)) changed('devices');
     return { failed };
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '@pindahlapak/contract';
 import { queueLimits } from '@pindahlapak/model';
 import { describe, expect, it, vi } from 'vitest';
+import { sweep } from '../../platform/sweeper/sweeper.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
@@ -45,18 +46,20 @@ describe('failed products in the queue of an extension', () => {
     expect((await queues()).failed).toBe(2);
     await api().call(removeDeviceEndpoint, { params: { id: shop.device.id } });
     expect(await queues()).toEqual({ queues: [], failed: 0 });
-    expect(
-      await app.services.db.kysely.selectFrom('throttles').where('key', 'like', 'failed-queue:%').selectAll().execute(),
-    ).toEqual([]);
   });
 
-  it('expire if a PC stops reporting them', async () => {
+  it('expire if a PC stops reporting them, and are then deleted', async () => {
     const { token, device } = await connect('PC toko');
     await report(token, device.id, 2);
     app.clock.now += queueLimits.keptMs - 1;
     expect((await queues()).failed).toBe(2);
+    await sweep(app.services);
+    expect((await queues()).failed).toBe(2);
     app.clock.now += 1;
     expect((await queues()).failed).toBe(0);
+    await sweep(app.services);
+    const reported = app.services.db.kysely.selectFrom('devices').select('id').where('failed_at', 'is not', null);
+    expect(await reported.execute()).toEqual([]);
   });
 
   it('are sent to open dashboards when their number changes', async () => {

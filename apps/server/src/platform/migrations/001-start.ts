@@ -62,6 +62,8 @@ const accountTables = (bytes: string) => [
     name text not null,
     created_at bigint not null,
     last_used_at bigint,
+    failed_count integer not null default 0,
+    failed_at bigint,
     primary key (user_id, id))`,
 
   'create table pairing_codes (code_hash text primary key, user_id text not null, expires_at bigint not null)',

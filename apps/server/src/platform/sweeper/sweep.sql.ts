@@ -1,3 +1,4 @@
+import { queueLimits } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
 
 /** Returns the smallest id that `newId` can make at a time: ids begin with their time. */
@@ -7,8 +8,8 @@ const firstIdAt = (ms: number): string => {
 };
 
 /**
- * Deletes expired attempts, codes and tokens, sessions that ended before `sessionsBefore`, and audit events from before
- * `eventsBefore`.
+ * Deletes expired attempts, codes, tokens and reports of queues, sessions that ended before `sessionsBefore`, and audit
+ * events from before `eventsBefore`.
  */
 export async function deleteOutdated(
   db: Queryable,
@@ -20,5 +21,10 @@ export async function deleteOutdated(
   await db.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
   await db.deleteFrom('pairing_codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sessions').where('expires_at', '<=', sessionsBefore).execute();
+  await db
+    .updateTable('devices')
+    .set({ failed_count: 0, failed_at: null })
+    .where('failed_at', '<=', now - queueLimits.keptMs)
+    .execute();
   await db.deleteFrom('audit_events').where('id', '<', firstIdAt(eventsBefore)).execute();
 }
