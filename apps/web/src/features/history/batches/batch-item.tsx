@@ -96,7 +96,6 @@ export function BatchItem({ batch }: { batch: Batch }) {
             {formatDate(new Date(batch.createdAt), 'time')} · {texts.actor(batch.actor.kind, batch.actor.name)} ·{' '}
             {countsOf(batch)}
           </p>
-          {batch.undoneAt !== null && <Badge className="mt-1.5">{texts.undone}</Badge>}
         </div>
         <div className="flex items-center gap-1 sm:gap-2">
           {hasContent && (
@@ -113,6 +112,8 @@ export function BatchItem({ batch }: { batch: Batch }) {
               <ChevronDown className={classNames('transition-transform', open && 'rotate-180')} aria-hidden />
             </Button>
           )}
+          {/* In the button's place, so that nothing moves after an undo. */}
+          {batch.undoneAt !== null && <Badge>{texts.undone}</Badge>}
           {batch.canUndo && (
             <Button
               look="secondary"
