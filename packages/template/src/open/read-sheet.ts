@@ -1,8 +1,7 @@
-import { sheetLimits } from '@pindahlapak/model';
-import { type XmlTag, scanXml, TextPieces } from './scan-xml.ts';
-import { columnNumber, parseArea, type Area } from '../sheet/cell-address.ts';
+import { parseArea, type Area } from '../sheet/cell-address.ts';
 import type { Archive } from '../zip/read-archive.ts';
-import { decodeEscapes, escapeLength } from './read-shared-strings.ts';
+import { CellReader } from './cell-reader.ts';
+import { type XmlTag, scanXml, TextPieces } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
 
 export interface ColumnRule {
@@ -124,48 +123,27 @@ class SheetReader {
   readonly mergedRows = new Set<number>();
   readonly merges: Area[] = [];
   cells = 0;
-  #row = 0;
-  #column = 0;
-  #isShared = false;
-  readonly #text = new TextPieces(escapeLength * cellMax);
+  hasData = false;
+  readonly #cellReader: CellReader;
+  readonly #cellsMax: number;
   readonly #parts = {
     sqref: new TextPieces(areasMax),
     formula1: new TextPieces(formulaMax),
     formula2: new TextPieces(formulaMax),
   };
-  /** Inside a phonetic reading of an East Asian text, which is not part of the text. */
-  #isPhonetic = false;
-  #reading: 'value' | 'sqref' | 'formula1' | 'formula2' | null = null;
-  #hasData = false;
+  #reading: 'sqref' | 'formula1' | 'formula2' | null = null;
   #validation = { type: '', operator: '', areas: '' };
-  readonly #cellsMax: number;
 
   constructor(cellsMax: number) {
     this.#cellsMax = cellsMax;
-  }
-
-  get hasData(): boolean {
-    return this.#hasData;
+    const options = { cellMax, isTolerant: false, isDate: null };
+    this.#cellReader = new CellReader(options, (row, column, value) => this.#keep(row, column, value));
   }
 
   open(tag: XmlTag): void {
     switch (tag.local) {
       case 'sheetData':
-        this.#hasData = true;
-        return;
-      case 'row':
-        this.#row = this.#placeOf(tag.attribute('r'), this.#row);
-        this.#column = 0;
-        return;
-      case 'c':
-        this.#openCell(tag);
-        return;
-      case 'v':
-      case 't':
-        this.#reading = this.#isPhonetic ? null : 'value';
-        return;
-      case 'rPh':
-        this.#isPhonetic = true;
+        this.hasData = true;
         return;
       case 'dataValidation':
         this.#validation = {
@@ -181,7 +159,30 @@ class SheetReader {
       case 'formula1':
       case 'formula2':
         this.#reading = tag.local;
+        return;
+      default:
+        this.#cellReader.open(tag);
     }
+  }
+
+  close(tag: XmlTag): void {
+    switch (tag.local) {
+      case 'sqref':
+      case 'formula1':
+      case 'formula2':
+        this.#reading = null;
+        return;
+      case 'dataValidation':
+        this.#addValidation();
+        return;
+      default:
+        this.#cellReader.close(tag);
+    }
+  }
+
+  text(text: string): void {
+    if (this.#reading === null) this.#cellReader.text(text);
+    else this.#parts[this.#reading].add(text);
   }
 
   #merge(ref: string): void {
@@ -190,31 +191,6 @@ class SheetReader {
     this.merges.push(area);
     if (area.firstColumn === area.lastColumn) return;
     for (let row = area.firstRow; row <= Math.min(area.lastRow, mergedRowsMax); row += 1) this.mergedRows.add(row);
-  }
-
-  close(tag: XmlTag): void {
-    switch (tag.local) {
-      case 'v':
-      case 't':
-      case 'sqref':
-      case 'formula1':
-      case 'formula2':
-        this.#reading = null;
-        return;
-      case 'rPh':
-        this.#isPhonetic = false;
-        return;
-      case 'c':
-        this.#keep();
-        return;
-      case 'dataValidation':
-        this.#addValidation();
-    }
-  }
-
-  text(text: string): void {
-    if (this.#reading === 'value') this.#text.add(text);
-    else if (this.#reading !== null) this.#parts[this.#reading].add(text);
   }
 
   #addValidation(): void {
@@ -227,38 +203,16 @@ class SheetReader {
     });
   }
 
-  #placeOf(named: string | undefined, before: number): number {
-    const row = named === undefined ? before + 1 : Number(named);
-    if (!Number.isInteger(row) || row <= before || row > sheetLimits.rowsMax)
-      throw new TemplateError('damaged', `a row ${named} behind row ${before}`);
-    return row;
-  }
-
-  #openCell(tag: XmlTag): void {
-    const named = tag.attribute('r');
-    const column = named === undefined ? this.#column + 1 : columnNumber(named);
-    if (column <= this.#column || column > sheetLimits.columnsMax)
-      throw new TemplateError('damaged', `a cell ${named ?? ''} out of place`);
-    this.#column = column;
-    this.#isShared = tag.attribute('t') === 's';
-    this.#text.take();
-  }
-
-  #keep(): void {
-    if (this.#text.isEmpty) return;
-    const text = this.#text.take();
-    let row = this.rows.get(this.#row);
+  #keep(number: number, column: number, value: string | number): void {
+    let row = this.rows.get(number);
     this.cells += row === undefined ? 1 + rowCells : 1;
     if (this.cells > this.#cellsMax) throw new TemplateError('too-large', `over ${this.#cellsMax} cells`);
     if (row === undefined) {
       row = new Map();
-      this.rows.set(this.#row, row);
+      this.rows.set(number, row);
     }
-    if (this.#isShared) {
-      const shared = Number(text);
-      this.shared.add(shared);
-      row.set(this.#column, shared);
-    } else row.set(this.#column, decodeEscapes(text).slice(0, cellMax));
+    row.set(column, value);
+    if (typeof value === 'number') this.shared.add(value);
   }
 }
 
@@ -268,11 +222,7 @@ class SheetReader {
  */
 export function readSheet(archive: Archive, part: string, cellsMax: number): RawSheet {
   const reader = new SheetReader(cellsMax);
-  scanXml(archive.read(part), part, {
-    open: (tag) => reader.open(tag),
-    close: (tag) => reader.close(tag),
-    text: (text) => reader.text(text),
-  });
+  scanXml(archive.read(part), part, reader);
   if (!reader.hasData) throw new TemplateError('damaged', 'a sheet without rows');
   const { rows, rules, cells, shared, mergedRows, merges } = reader;
   return { rows, rules: rules.byColumn, cells, shared, mergedRows, merges };

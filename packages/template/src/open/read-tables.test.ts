@@ -110,6 +110,10 @@ describe('rows (S27.2)', () => {
     ]);
   });
 
+  it('without a number follow the previous one, also if that one is empty', async () => {
+    expect(await rowsOf(`<row r="5"/><row>${inline('A6', 'enam')}</row>`)).toEqual([{ number: 6, cells: ['enam'] }]);
+  });
+
   it('with a number above the previous one follow it', async () => {
     const sheet = `<row r="2">${inline('A2', 'a')}</row><row r="1">${inline('A1', 'c')}</row>`;
     expect((await rowsOf(sheet)).map(({ number }) => number)).toEqual([2, 3]);
