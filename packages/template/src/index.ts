@@ -3,8 +3,8 @@ export {
   akulakuRetryFileName,
   akulakuSelectionFileName,
   akulakuZipName,
+  writeAkulakuWorkbook,
 } from './akulaku/write-akulaku-workbook.ts';
-export { writeAkulakuWorkbook } from './akulaku/write-akulaku-workbook.ts';
 export { ColumnsMissingError } from './describe/find-header.ts';
 export { describeTemplate } from './describe/describe-template.ts';
 export type { TemplateColumn, TemplateDescription, TemplateLeaf } from './describe/template-description.ts';

@@ -9,7 +9,7 @@ import {
 import { sheetChunks, type SheetLayout } from '../sheet/sheet-chunks.ts';
 import { zipReadable, type ZipEntry } from '../zip/zip-stream.ts';
 import { workbookParts, declaration, sheetNamespace, styles } from '../sheet/plain-workbook.ts';
-import { cellTags, cellXml } from '../sheet/cell-xml.ts';
+import { cellTags, cellXml, sameStyle } from '../sheet/cell-xml.ts';
 import { jakartaStamp } from '@pindahlapak/model';
 
 function* workbookEntries(batches: AsyncIterable<readonly AkulakuRow[]>): Generator<ZipEntry, void> {
@@ -26,8 +26,8 @@ export const writeAkulakuWorkbook = (batches: AsyncIterable<readonly AkulakuRow[
   zipReadable(batches, workbookEntries);
 
 const headerRow = (number: number, height: number, style: number, field: 'header' | 'label' | 'hint'): string => {
-  const looks = { text: style, quotedText: style, number: style };
-  const cells = akulakuColumns.map((column) => cellXml(cellTags(column.letter, looks), String(number), column[field]));
+  const look = sameStyle(style);
+  const cells = akulakuColumns.map((column) => cellXml(cellTags(column.letter, look), String(number), column[field]));
   return `<row r="${number}" ht="${height}" customHeight="1">${cells.join('')}</row>`;
 };
 

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@pindahlapak/messages';
-import { foldKey } from '../families/families.ts';
+import { foldKey, headerMax } from '../families/families.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { columnLetters, lettersNumber } from '../sheet/cell-address.ts';
 import { describeSheet } from './describe-template.ts';
@@ -39,9 +39,6 @@ const names: readonly [TemplateField, readonly string[]][] = [
 ];
 
 const pictureWord = /gambar|foto|image|picture|photo/;
-
-/** Longer texts are explanations, not headers. */
-const headerMax = 60;
 
 /** Guesses our field of each column from its header; every field once, exact names before longer ones. */
 export function guessFields(row: ReadonlyMap<number, string>): Map<number, TemplateField> {

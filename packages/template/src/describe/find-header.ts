@@ -1,6 +1,6 @@
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { withHiddenKeys } from './hidden-keys.ts';
-import { families, bareKey, foldKey, type TemplateFamily } from '../families/families.ts';
+import { families, bareKey, foldKey, headRowsMax, type TemplateFamily } from '../families/families.ts';
 import type { TemplateField } from '@pindahlapak/messages';
 
 /** Position of a family's columns in a workbook. */
@@ -14,7 +14,6 @@ export interface FoundHeader {
   fields: Map<number, TemplateField>;
 }
 
-const searchedRows = 40;
 const headerMax = 100;
 /** Wider rows are not headers, and a template has a handful of sheets. */
 const headersMax = 600;
@@ -79,7 +78,7 @@ function findInSheet(family: TemplateFamily, sheet: Sheet): Candidate | null {
   const fields = new Map<number, TemplateField>();
   let headerRow = 0;
   let lastHeaderRow = 0;
-  for (let number = 0; number <= searchedRows; number += 1) {
+  for (let number = 0; number <= headRowsMax; number += 1) {
     const row = sheet.rows.get(number);
     if (row === undefined) continue;
     if (row.size > headersMax) continue;

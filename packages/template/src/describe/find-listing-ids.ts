@@ -1,4 +1,4 @@
-import { bareKey, foldKey } from '../families/families.ts';
+import { bareKey, foldKey, headerMax, headRowsMax } from '../families/families.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 
 /** Keys that marketplaces only use in workbooks that edit existing listings. */
@@ -22,9 +22,6 @@ const idHeaders: ReadonlySet<string> = new Set(
 /** Headers that shops also use for their own numbers, such as bar codes. */
 const codeHeaders: ReadonlySet<string> = new Set('kodeproduk,kodevariasi,kodevarian,nomorproduk,nomorsku'.split(','));
 
-/** Rows searched for keys and headers. */
-const headRowsMax = 40;
-const headerMax = 60;
 /** A marketplace's id as a workbook stores it; large ones may be written as `1.73E+18`. */
 const listingId = /^(?:\d{8,20}(?:\.0+)?|\d(?:\.\d+)?E\+\d{1,2})$/;
 /** A listing id that cannot be a bar code, which has 12 to 14 digits. */

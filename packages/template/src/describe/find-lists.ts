@@ -5,13 +5,13 @@ import { TemplateError } from '../open/template-error.ts';
 
 const listMax = 20_000;
 
-const inRange = /^(?:(?:'((?:[^']|'')+)'|([^'!(),]+))!)?(\$?[A-Z]{0,3}\$?\d{0,7}(?::\$?[A-Z]{0,3}\$?\d{0,7})?)$/;
+const rangePattern = /^(?:(?:'((?:[^']|'')+)'|([^'!(),]+))!)?(\$?[A-Z]{0,3}\$?\d{0,7}(?::\$?[A-Z]{0,3}\$?\d{0,7})?)$/;
 /** `OFFSET(Values!$B1,MATCH(…,Values!$A:$A,0)-1,…)`: values in one column, their category in another. */
-const inOffset =
+const offsetPattern =
   /OFFSET\(\s*(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?\d*(?::\$?[A-Z]{1,3}\$?\d*)?\s*,\s*MATCH\((.{1,2000}?),\s*(?:'(?:[^']|'')+'|[^'!(),]+)!\$?([A-Z]{1,3})(?:\$?\d+)?:/s;
 
 /** `OFFSET(Values!$C$7,0,0,3088,1)`: a number of cells below a fixed one. */
-const inBlock =
+const blockPattern =
   /^OFFSET\(\s*((?:'(?:[^']|'')+'|[^'!(),]+)!)\$?([A-Z]{1,3})\$?(\d{1,7})\s*,\s*0\s*,\s*0\s*,\s*(\d{1,7})\s*,\s*1\s*\)$/i;
 
 /** UTF-16 units of a formula that are searched. */
@@ -50,7 +50,7 @@ function readRange(sheet: Sheet, range: string): string[] {
 
 /** Converts a block of cells to a range; returns any other formula unchanged. */
 const rangeOf = (formula: string): string =>
-  formula.replace(inBlock, (_, sheet: string, letters: string, row: string, count: string) => {
+  formula.replace(blockPattern, (_, sheet: string, letters: string, row: string, count: string) => {
     const last = Number(row) + Math.max(1, Number(count)) - 1;
     return `${sheet}${letters}${row}:${letters}${last}`;
   });
@@ -65,7 +65,7 @@ export function readList(workbook: Workbook, own: Sheet, formula: string): strin
       .map((entry) => entry.replaceAll('""', '"').trim())
       .filter((entry) => entry !== '');
   const named = workbook.names.get(text);
-  const found = inRange.exec(rangeOf((named ?? text).replace(/^\s*=/, '').trim()));
+  const found = rangePattern.exec(rangeOf((named ?? text).replace(/^\s*=/, '').trim()));
   if (found === null) return null;
   const [, quotedName, plainName, range = ''] = found;
   const name = quotedName ?? plainName;
@@ -75,7 +75,7 @@ export function readList(workbook: Workbook, own: Sheet, formula: string): strin
 
 /** Recognises a list that a formula looks up by category; null if it is none. */
 export function findDependentList(workbook: Workbook, formula: string): DependentList | null {
-  const found = inOffset.exec(formula.slice(0, formulaMax));
+  const found = offsetPattern.exec(formula.slice(0, formulaMax));
   if (found === null) return null;
   const [, quotedName, plainName, valueLetters = '', match = '', keyLetters = ''] = found;
   const sheet = sheetOf(workbook, quotedName ?? plainName);

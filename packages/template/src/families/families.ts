@@ -37,6 +37,11 @@ export interface TemplateFamily {
   weightUnit: 'g' | 'kg';
 }
 
+/** Rows searched for keys and headers. */
+export const headRowsMax = 40;
+/** Longer texts are explanations, not headers. */
+export const headerMax = 60;
+
 /** Normalises a key or header: '*Weight(KG)' and 'weight (kg)' are the same. */
 export const foldKey = (text: string): string =>
   text

@@ -1,8 +1,10 @@
 import { sheetLimits } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import { columnLetters, parseArea } from '../sheet/cell-address.ts';
-import { cellTags, type CellTags, cellXml } from '../sheet/cell-xml.ts';
+import { cellTags, type CellTags, cellXml, sameStyle } from '../sheet/cell-xml.ts';
+import { sheetNamespace } from '../sheet/plain-workbook.ts';
 import { SheetFullError } from '../sheet/sheet-chunks.ts';
+import { copyRange } from '../zip/replace-parts.ts';
 import {
   type DataSpan,
   findData,
@@ -39,15 +41,14 @@ class RowWriter {
     const styleOf = readColumnStyles(part, data.tag.start);
     this.#columns = columns.map((number) => ({ number, letters: columnLetters(number), style: styleOf(number) }));
     const isPrefixed = data.name.includes(':');
-    this.#namespace = isPrefixed ? ' xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"' : '';
+    this.#namespace = isPrefixed ? ` xmlns="${sheetNamespace}"` : '';
   }
 
   #tagsOf(letters: string, style: string | null): CellTags {
     const key = `${letters} ${style}`;
     let tags = this.#tags.get(key);
     if (tags === undefined) {
-      const number = style === null ? undefined : Number(style);
-      tags = cellTags(letters, { text: number, quotedText: number, number });
+      tags = cellTags(letters, sameStyle(style === null ? undefined : Number(style)));
       this.#tags.set(key, tags);
     }
     return tags;
@@ -188,13 +189,6 @@ function* inChunks(pieces: Iterable<string | Buffer>): Generator<Buffer, void> {
   if (length > 0) yield Buffer.from(texts.join(''));
 }
 
-/** Bytes of the part that are compressed at once. */
-const copiedBytes = 1024 * 1024;
-
-function* inPortions(part: Buffer, start: number, end: number): Generator<Buffer, void> {
-  for (let at = start; at < end; at += copiedBytes) yield part.subarray(at, Math.min(end, at + copiedBytes));
-}
-
 /**
  * Writes rows into a sheet from its first product row on, and empties our cells below the last row. Every other byte
  * is kept, except for the sheet's extent.
@@ -205,16 +199,16 @@ export function* fillSheet(part: Buffer, fill: SheetFill, rows: readonly FilledR
   if (data === null) throw new Error('The sheet has no rows');
   const { tag, dimension, contentStart, contentEnd, name } = data;
   const lastRow = fill.firstRow + rows.length - 1;
-  yield* inPortions(part, 0, dimension?.start ?? 0);
+  yield* copyRange(part, 0, dimension?.start ?? 0);
   yield newDimension(part, data, lastRow, fill);
   const after = dimension?.end ?? 0;
   if (tag.isSelfClosing) {
     yield part.subarray(after, tag.start);
     yield Buffer.from(part.toString('utf8', tag.start, tag.end).replace(/\s*\/>$/, '>'));
-  } else yield* inPortions(part, after, contentStart);
+  } else yield* copyRange(part, after, contentStart);
   yield* inChunks(writtenRows(part, data, fill, rows));
   if (tag.isSelfClosing) yield Buffer.from(`</${name}>`);
-  yield* inPortions(part, contentEnd, part.length);
+  yield* copyRange(part, contentEnd, part.length);
 }
 
 /** True if filling replaces formulas, which the workbook's list of formulas would still name. */

@@ -10,10 +10,10 @@ export interface TemplateFill extends SheetFill {
 }
 
 /** New contents of an archive's parts; null removes a part. */
-export type Changes = Map<string, Iterable<Buffer> | null>;
+type Changes = Map<string, Iterable<Buffer> | null>;
 
 /** Removes the list of formula cells: spreadsheets rebuild it, but report a wrong one as damage. */
-export function dropCalculationChain(archive: Archive, changes: Changes): void {
+function dropCalculationChain(archive: Archive, changes: Changes): void {
   const { workbook, relationshipsPart } = findSheets(archive);
   const chain = path.join(path.dirname(workbook), 'calcChain.xml');
   const entry = archive.entry(chain);
@@ -27,6 +27,19 @@ export function dropCalculationChain(archive: Archive, changes: Changes): void {
   }
 }
 
+/** Streams a copy of a workbook with a new sheet; `replacesFormula` tells whether a cell with a formula was replaced. */
+export function replaceSheet(
+  archive: Archive,
+  sheetPart: string,
+  sheet: Iterable<Buffer>,
+  replacesFormula: () => boolean,
+): AsyncGenerator<Buffer, void> {
+  const changes: Changes = new Map([[archive.entry(sheetPart)?.name ?? sheetPart, sheet]]);
+  const mayHaveChain = archive.names.some((part) => part.endsWith('calcChain.xml'));
+  if (mayHaveChain && replacesFormula()) dropCalculationChain(archive, changes);
+  return replaceParts(archive, changes);
+}
+
 /**
  * Streams a copy of a seller's workbook with product rows in its sheet. Only our cells of the product rows and the
  * sheet's extent change; every other part is copied compressed. `file` was described before, so it is valid.
@@ -38,9 +51,5 @@ export function fillTemplate(
 ): AsyncGenerator<Buffer, void> {
   const archive = readArchive(file);
   const sheet = archive.read(fill.sheetPart);
-  const name = archive.entry(fill.sheetPart)?.name ?? fill.sheetPart;
-  const changes: Changes = new Map([[name, fillSheet(sheet, fill, rows)]]);
-  const mayHaveChain = archive.names.some((part) => part.endsWith('calcChain.xml'));
-  if (mayHaveChain && replacesFormulas(sheet, fill)) dropCalculationChain(archive, changes);
-  return replaceParts(archive, changes);
+  return replaceSheet(archive, fill.sheetPart, fillSheet(sheet, fill, rows), () => replacesFormulas(sheet, fill));
 }

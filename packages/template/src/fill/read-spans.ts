@@ -193,7 +193,7 @@ export function closingTag(part: Buffer, from: number, name: string): { start: n
   return { start: part.length, end: part.length };
 }
 
-const named = ['PartName', 'Target'] as const;
+const nameAttributes = ['PartName', 'Target'] as const;
 
 /** Removes the elements whose part or target is unwanted; keeps every other byte. */
 export function withoutElements(part: Buffer, isUnwanted: (name: string) => boolean): Buffer {
@@ -202,7 +202,7 @@ export function withoutElements(part: Buffer, isUnwanted: (name: string) => bool
   for (let tag = nextTag(part, 0); tag !== null; tag = nextTag(part, tag.end)) {
     if (tag.isClosing) continue;
     const attributes = attributesOf(part, tag);
-    if (!named.some((name) => isUnwanted(attributes.attribute(name) ?? ''))) continue;
+    if (!nameAttributes.some((name) => isUnwanted(attributes.attribute(name) ?? ''))) continue;
     kept.push(part.subarray(copiedTo, tag.start));
     copiedTo = tag.isSelfClosing ? tag.end : closingTag(part, tag.end, tag.name).end;
     tag.end = copiedTo;

@@ -1,9 +1,9 @@
 import { columnLetters } from '../sheet/cell-address.ts';
-import { cellTags, cellXml } from '../sheet/cell-xml.ts';
-import { type Changes, dropCalculationChain } from '../fill/fill-template.ts';
+import { cellTags, cellXml, sameStyle } from '../sheet/cell-xml.ts';
+import { replaceSheet } from '../fill/fill-template.ts';
 import { findData, readCells, readColumnStyles, readRows, type CellSpan, type RowSpan } from '../fill/read-spans.ts';
+import { sheetNamespace } from '../sheet/plain-workbook.ts';
 import { readArchive } from '../zip/read-archive.ts';
-import { replaceParts } from '../zip/replace-parts.ts';
 
 /** New cell values, by row and column number. */
 export type LiveCells = ReadonlyMap<number, ReadonlyMap<number, string | number>>;
@@ -16,8 +16,6 @@ export interface LiveFill {
   without: ReadonlySet<number>;
 }
 
-const isSet = (number: string | null) => (number === null ? undefined : Number(number));
-
 /** Replaces some cells of a row; keeps every other byte. */
 function changedRow(
   part: Buffer,
@@ -27,13 +25,11 @@ function changedRow(
 ): string {
   const cellOf = (column: number, former: CellSpan | undefined): string => {
     const value = values.get(column) ?? '';
-    const style = isSet(former === undefined ? sheet.styleOf(column) : former.style);
-    const tags = cellTags(columnLetters(column), { text: style, quotedText: style, number: style });
+    const style = former === undefined ? sheet.styleOf(column) : former.style;
+    const tags = cellTags(columnLetters(column), sameStyle(style === null ? undefined : Number(style)));
     // A marketplace that writes its numbers as text expects text.
     const xml = cellXml(tags, String(row.number), former?.isText === true ? String(value) : value);
-    return sheet.isPrefixed
-      ? xml.replace('<c ', '<c xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ')
-      : xml;
+    return sheet.isPrefixed ? xml.replace('<c ', `<c xmlns="${sheetNamespace}" `) : xml;
   };
   const left = [...values.keys()].sort((a, b) => a - b);
   const opening = part.toString('utf8', row.start, row.contentStart);
@@ -98,10 +94,5 @@ function replacesFormula(part: Buffer, { cells, without }: LiveFill): boolean {
 export function fillLive(file: Buffer, fill: LiveFill): AsyncGenerator<Buffer, void> {
   const archive = readArchive(file);
   const sheet = archive.read(fill.sheetPart);
-  const changes: Changes = new Map([
-    [archive.entry(fill.sheetPart)?.name ?? fill.sheetPart, changedSheet(sheet, fill)],
-  ]);
-  const mayHaveChain = archive.names.some((part) => part.endsWith('calcChain.xml'));
-  if (mayHaveChain && replacesFormula(sheet, fill)) dropCalculationChain(archive, changes);
-  return replaceParts(archive, changes);
+  return replaceSheet(archive, fill.sheetPart, changedSheet(sheet, fill), () => replacesFormula(sheet, fill));
 }

@@ -1,7 +1,7 @@
-import { foldKey } from '../families/families.ts';
+import { foldKey, headerMax, headRowsMax } from '../families/families.ts';
 import { shopeeEditKinds } from '../describe/find-listing-ids.ts';
 import { findSheets } from '../open/find-sheets.ts';
-import { type Sheet, withTexts } from '../open/open-workbook.ts';
+import { cellsMax, type Sheet, withTexts } from '../open/open-workbook.ts';
 import { cellMax, readSheet } from '../open/read-sheet.ts';
 import { readSharedStrings } from '../open/read-shared-strings.ts';
 import { readArchive } from '../zip/read-archive.ts';
@@ -70,14 +70,10 @@ const lazadaKeys = new Set(['skuskuid', 'shopsku', 'catid']);
 
 type Columns = Partial<Record<LiveField, number>>;
 
-const cellsMax = 300_000;
-/** Rows searched for keys and headers. */
-const headRowsMax = 40;
-const headerMax = 60;
 const listingId = /^\d{5,20}$/;
 
-/** Tolerance for numbers that a formula computed. */
-const noise = 0.001;
+/** Numbers that a formula computed may be a little off. */
+const roundingError = 0.001;
 
 /** Expands a number in scientific notation, which programs use for more than seven digits; null for a rounded one. */
 function exactOf(text: string): string | null {
@@ -105,7 +101,7 @@ export function wholeOf(text: string): number | null {
   if (!/^\d+\.\d+(?:E\+?\d{1,2})?$/i.test(bare)) return null;
   const number = Number(bare);
   const whole = Math.round(number);
-  return Math.abs(number - whole) < noise && whole < 1e12 ? whole : null;
+  return Math.abs(number - whole) < roundingError && whole < 1e12 ? whole : null;
 }
 
 /** Keys of workbooks that create listings: filled as an edit workbook, their rows would become new listings. */

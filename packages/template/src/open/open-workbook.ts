@@ -28,8 +28,8 @@ export interface Workbook {
   modifiedAt: number | null;
 }
 
-/** Filled cells of all sheets together. */
-const cellsMax = 300_000;
+/** Filled cells that are read of a workbook. */
+export const cellsMax = 300_000;
 /** Earlier dates are defaults of libraries. */
 const credibleSince = Date.UTC(2015, 0, 1);
 

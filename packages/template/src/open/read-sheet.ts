@@ -25,9 +25,9 @@ export interface Validation {
 
 /** A wider validation does not concern a single column. */
 const widthMax = 200;
-const areasOfOneMax = 5000;
+const areasPerValidationMax = 5000;
 /** Columns of areas that are processed per sheet. */
-const touchesMax = 3_000_000;
+const areaColumnsMax = 3_000_000;
 
 const numberOf = (formula: string): number | null =>
   /^-?\d+(?:\.\d+)?$/.test(formula.trim()) ? Number(formula) : null;
@@ -56,14 +56,14 @@ function boundsOf({ operator, formula1, formula2 }: Validation): { min: number |
 export class ColumnRules {
   readonly byColumn = new Map<number, ColumnRule>();
 
-  #touches = 0;
+  #areaColumns = 0;
 
   add(validation: Validation): void {
-    for (const text of validation.areas.trim().split(/\s+/, areasOfOneMax)) {
+    for (const text of validation.areas.trim().split(/\s+/, areasPerValidationMax)) {
       const area = parseArea(text);
       if (area === null || area.lastColumn - area.firstColumn >= widthMax) continue;
-      this.#touches += 1 + area.lastColumn - area.firstColumn;
-      if (this.#touches > touchesMax) return;
+      this.#areaColumns += 1 + area.lastColumn - area.firstColumn;
+      if (this.#areaColumns > areaColumnsMax) return;
       for (let column = area.firstColumn; column <= area.lastColumn; column += 1) this.#addTo(column, area, validation);
     }
   }

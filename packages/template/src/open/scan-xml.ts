@@ -89,7 +89,7 @@ const specials = [
 const damaged = (detail: string): TemplateError => new TemplateError('damaged', detail);
 
 /** The piece continues in bytes that have not arrived yet. */
-const goesOn = -1;
+const unfinished = -1;
 
 /** Scans a document in slices; unfinished markup waits for the next slice. */
 class Scanner {
@@ -112,7 +112,7 @@ class Scanner {
       if (start > at) this.#text(xml.slice(at, start));
       at = start;
       const end = this.#markup(xml, start);
-      if (end === goesOn) break;
+      if (end === unfinished) break;
       at = end;
     }
     this.#rest = xml.slice(at);
@@ -129,7 +129,7 @@ class Scanner {
     const pattern = second === '/' ? closePattern : openPattern;
     pattern.lastIndex = start;
     const found = pattern.exec(xml);
-    if (found === null) return goesOn;
+    if (found === null) return unfinished;
     const end = pattern.lastIndex;
     if (end - start > pieceMax) throw damaged('a tag too long');
     if (second === '/') this.#close(found[1] ?? '');
@@ -140,12 +140,12 @@ class Scanner {
   #special(xml: string, start: number): number {
     const special = specials.find((one) => xml.startsWith(one.start, start));
     if (special === undefined) {
-      if (xml.length - start < '<![CDATA['.length) return goesOn;
+      if (xml.length - start < '<![CDATA['.length) return unfinished;
       throw damaged('a document type');
     }
     const contentAt = start + special.start.length;
     const end = xml.indexOf(special.end, contentAt);
-    if (end === -1) return goesOn;
+    if (end === -1) return unfinished;
     if (end - start > pieceMax) throw damaged('a comment too long');
     if (special.isText) this.#handlers.text?.(xml.slice(contentAt, end));
     return end + special.end.length;

@@ -17,6 +17,9 @@ interface CellStyles {
   number: number | undefined;
 }
 
+/** One style for every kind of value. */
+export const sameStyle = (style: number | undefined): CellStyles => ({ text: style, quotedText: style, number: style });
+
 const styled = (style: number | undefined): string => (style === undefined ? '"' : `" s="${style}"`);
 const inlineText = ' t="inlineStr"><is><t xml:space="preserve">';
 

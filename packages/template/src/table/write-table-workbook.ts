@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CellValue } from '@pindahlapak/rules';
 import { columnLetters } from '../sheet/cell-address.ts';
-import { cellTags, cellXml } from '../sheet/cell-xml.ts';
+import { cellTags, cellXml, sameStyle } from '../sheet/cell-xml.ts';
 import { declaration, sheetNamespace, workbookParts, styles } from '../sheet/plain-workbook.ts';
 import { sheetChunks, type SheetLayout } from '../sheet/sheet-chunks.ts';
 import { zipReadable, type ZipEntry } from '../zip/zip-stream.ts';
@@ -19,8 +19,8 @@ const columnXml = ({ width, isNumber }: TableColumn, index: number): string =>
   `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${isNumber ? styles.number : styles.text}" customWidth="1"/>`;
 
 function sheetStart(columns: readonly TableColumn[]): string {
-  const look = { text: styles.headerIndonesian, quotedText: styles.headerIndonesian, number: styles.headerIndonesian };
-  const headers = columns.map(({ header }, index) => cellXml(cellTags(columnLetters(index + 1), look), '1', header));
+  const style = sameStyle(styles.headerIndonesian);
+  const headers = columns.map(({ header }, index) => cellXml(cellTags(columnLetters(index + 1), style), '1', header));
   return (
     `${declaration}<worksheet xmlns="${sheetNamespace}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +

@@ -1,3 +1,4 @@
+import { columnLetters } from '../sheet/cell-address.ts';
 import { makeZip, type ZipPart } from './make-zip.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -5,9 +6,6 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&#34;');
-const lettersOf = (column: number): string =>
-  (column > 26 ? String.fromCharCode(64 + Math.floor((column - 1) / 26)) : '') +
-  String.fromCharCode(65 + ((column - 1) % 26));
 
 /** A sheet of a made workbook: its rows from 1 on; null skips a row. */
 export interface MadeSheet {
@@ -23,7 +21,7 @@ export interface MadeSheet {
 
 const rowXml = (cells: readonly (string | number | null)[], number: number): string => {
   const xml = cells.map((cell, index) => {
-    const place = `${lettersOf(index + 1)}${number}`;
+    const place = `${columnLetters(index + 1)}${number}`;
     if (cell === null) return '';
     return typeof cell === 'number'
       ? `<c r="${place}"><v>${cell}</v></c>`

@@ -83,7 +83,7 @@ export function currencyInWords(words: string): string | null {
 export type Duty = 'mandatory' | 'conditional' | 'optional' | 'forbidden';
 
 // Longer words first, because 'Wajib Bersyarat' is not 'Wajib'.
-const words: readonly [RegExp, Duty][] = [
+const dutyPatterns: readonly [RegExp, Duty][] = [
   [
     /^(?:wajib\s+bersyarat|bersyarat|condition(?:al|ally)(?:\s+(?:mandatory|required))?|(?:mandatory|required)\s+conditional(?:ly)?)$/,
     'conditional',
@@ -102,7 +102,7 @@ export function dutyOf(cell: string): Duty | null {
     .replace(/[*()[\]]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return words.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  return dutyPatterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** A template's limits on the variants of one listing; null if it states none. */

@@ -1,17 +1,11 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { templateFileLimits } from '@pindahlapak/model';
 import { TemplateError } from '../open/template-error.ts';
-import {
-  type ArchiveEntry,
-  damaged,
-  type Directory,
-  encryptedFlag,
-  localSignature,
-  readDirectory,
-} from './read-directory.ts';
+import { type ArchiveEntry, damaged, type Directory, encryptedFlag, readDirectory } from './read-directory.ts';
+import { deflated, localSignature } from './zip-records.ts';
 
+/** The method of parts that are not compressed. */
 const stored = 0;
-const deflated = 8;
 /** Stream of a password-protected workbook. */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
@@ -97,7 +91,8 @@ export function readArchive(file: Buffer): Archive {
   };
 }
 
-const beginning = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const compoundSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /** True for a compound file: an old .xls, or a workbook with a password. */
-export const isCompoundFile = (file: Buffer): boolean => file.subarray(0, beginning.length).equals(beginning);
+export const isCompoundFile = (file: Buffer): boolean =>
+  file.subarray(0, compoundSignature.length).equals(compoundSignature);

@@ -1,5 +1,6 @@
 import { TemplateError } from '../open/template-error.ts';
 import { megabyte } from '@pindahlapak/model';
+import { directorySignature, endSignature, localSignature } from './zip-records.ts';
 
 /** Limits of uploaded workbooks; those of large categories unpack to some tens of megabytes. */
 const limits = {
@@ -9,12 +10,8 @@ const limits = {
   totalMaxBytes: 96 * megabyte,
 } as const;
 
-/** Precedes each part, so also begins the file. */
-export const localSignature = 0x04034b50;
-const endSignature = 0x06054b50;
 const end64LocatorSignature = 0x07064b50;
 const end64Signature = 0x06064b50;
-const directorySignature = 0x02014b50;
 const endLength = 22;
 const locatorLength = 20;
 const commentMax = 0xffff;

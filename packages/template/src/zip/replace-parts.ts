@@ -1,15 +1,15 @@
 import { deflateChunks } from './zip-stream.ts';
 import type { Archive } from './read-archive.ts';
 import type { ArchiveEntry } from './read-directory.ts';
-import { dataDescriptor, entryFlags, localHeader } from './zip-records.ts';
+import { dataDescriptor, deflated, entryFlags, localHeader } from './zip-records.ts';
 
+/** Bytes per chunk of a copy. */
 const copiedBytes = 1024 * 1024;
 
-function* copy(file: Buffer, start: number, end: number): Generator<Buffer, void> {
+/** Yields a range of bytes in chunks, so that no consumer has to process all of it at once. */
+export function* copyRange(file: Buffer, start: number, end: number): Generator<Buffer, void> {
   for (let at = start; at < end; at += copiedBytes) yield file.subarray(at, Math.min(end, at + copiedBytes));
 }
-
-const deflated = 8;
 
 /** The directory record of a part at its new offset. */
 function movedRecord({ record, offsetAt, isOffset64 }: ArchiveEntry, offset: number): Buffer {
@@ -71,7 +71,7 @@ export async function* replaceParts(
   const inFile = directory.entries.toSorted((a, b) => a.offset - b.offset);
   const records = new Map<ArchiveEntry, Buffer>();
   const first = inFile[0]?.offset ?? directory.start;
-  yield* copy(file, 0, first);
+  yield* copyRange(file, 0, first);
   let offset = first;
   for (const [index, entry] of inFile.entries()) {
     const end = inFile[index + 1]?.offset ?? directory.start;
@@ -79,7 +79,7 @@ export async function* replaceParts(
     if (chunks === null) continue;
     if (chunks === undefined) {
       records.set(entry, movedRecord(entry, offset));
-      yield* copy(file, entry.offset, end);
+      yield* copyRange(file, entry.offset, end);
       offset += end - entry.offset;
       continue;
     }
