@@ -39,49 +39,6 @@ export function openPostgresPublisher(url: string, onLost: (error: Error) => voi
   return { ...createPostgresPublisher(kysely), close: () => kysely.destroy() };
 }
 
-const againAfterMs = 1000;
-
-interface Change {
-  userId: string;
-  topic: ChangeTopic;
-}
-
-/** Keeps changes that could not be sent, without duplicates, and retries them every second. */
-function createUnsent(send: (userId: string, topic: ChangeTopic) => Promise<void>) {
-  const changes = new Map<string, Change>();
-  let timer: NodeJS.Timeout | undefined;
-
-  async function sendAll(): Promise<void> {
-    try {
-      for (const [key, change] of changes) {
-        await send(change.userId, change.topic);
-        // The same change may have been published again meanwhile, and failed too.
-        if (changes.get(key) === change) changes.delete(key);
-      }
-      if (changes.size > 0) wait();
-      else timer = undefined;
-    } catch {
-      wait();
-    }
-  }
-
-  function wait(): void {
-    timer = setTimeout(() => void sendAll(), againAfterMs);
-    timer.unref();
-  }
-
-  return {
-    keep(userId: string, topic: ChangeTopic): void {
-      changes.set(`${userId}:${topic}`, { userId, topic });
-      if (timer === undefined) wait();
-    },
-    forget(): void {
-      changes.clear();
-      clearTimeout(timer);
-    },
-  };
-}
-
 const connectTimeoutMs = 2500;
 /** Interval between polls of the connection, which detect one that died silently. */
 const askEveryMs = 15_000;
@@ -131,7 +88,8 @@ async function listen(url: string, hear: (payload: string) => void): Promise<{ l
 /**
  * Creates the bus for any number of server processes on a shared PostgreSQL: `publisher` sends, and LISTEN uses its own
  * connection to `url`, which reconnects automatically. Changes during a gap are unknown, so afterwards every listener
- * is notified of every topic. Changes that cannot be sent reach this process at once and others later.
+ * is notified of every topic. Changes that cannot be sent reach this process alone; dashboards of the others see them
+ * with their next request.
  */
 export async function createPostgresChangeBus(
   url: string,
@@ -171,7 +129,6 @@ export async function createPostgresChangeBus(
     }
   }
 
-  const unsent = createUnsent((userId, topic) => publisher.publish(userId, topic));
   const staying = stayConnected(await listen(url, hear));
   return {
     publish: async (userId, topic) => {
@@ -180,14 +137,12 @@ export async function createPostgresChangeBus(
       } catch (error) {
         onTrouble(error);
         listeners.publish(userId, topic);
-        unsent.keep(userId, topic);
       }
     },
     subscribe: (userId, listener) => listeners.add(userId, listener),
     recentOf: listeners.recentOf,
     close: async () => {
       closing.abort();
-      unsent.forget();
       await staying;
       await publisher.close();
     },
