@@ -8,6 +8,7 @@ import {
   verifyResetCodeEndpoint,
   changePasswordEndpoint,
   getMeEndpoint,
+  problemFields,
   updateProfileEndpoint,
   endOtherSessionsEndpoint,
   endSessionEndpoint,
@@ -30,16 +31,17 @@ import {
   askDeletionEndpoint,
   cancelDeletionEndpoint,
 } from '@pindahlapak/contract';
-import type { FastifyInstance } from 'fastify';
+import { accountLimits, kilobyte } from '@pindahlapak/model';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { checkResetToken, forgotPassword, resetPassword, verifyResetCode } from './reset/reset-password.ts';
 import { logIn, logOut } from './sign-in/log-in.ts';
 import { registerUser } from './sign-in/register-user.ts';
-import { installForms } from '../platform/http/read-form-file.ts';
+import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import { changePassword } from './profile/change-password.ts';
 import { getCurrentUser, updateProfile } from './profile/update-profile.ts';
-import { readProfileForm } from './profile/read-profile-form.ts';
 import { serveAvatar } from './profile/avatar.ts';
 import { listActivity } from './audit/list-events.ts';
 import { endOtherSessions, endSession, listSessions, setIdleHours } from './sessions/sessions.ts';
@@ -71,6 +73,20 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   serve(verifyResetCodeEndpoint, ({ ctx, body }) => verifyResetCode(ctx, body));
   serve(checkResetTokenEndpoint, ({ ctx, body }) => checkResetToken(ctx, body));
   serve(resetPasswordEndpoint, ({ ctx, body }) => resetPassword(ctx, body));
+}
+
+const profileFormLimits = {
+  bytesMax: accountLimits.profileImageMaxBytes,
+  textMax: 16 * kilobyte,
+  tooLarge: 'profile-image-too-large',
+} as const;
+
+/** Reads the fields of the profile and the new picture; an empty file is none. */
+async function readProfileForm(request: FastifyRequest) {
+  const { texts, file } = await readForm(request, updateProfileEndpoint.file, profileFormLimits);
+  const parsed = updateProfileEndpoint.body.safeParse(texts);
+  if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
+  return { fields: parsed.data, picture: file === null || file.bytes.length === 0 ? null : file.bytes };
 }
 
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {

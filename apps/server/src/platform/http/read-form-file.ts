@@ -24,7 +24,7 @@ interface Limits {
   tooLarge: PlainErrorCode;
 }
 
-const partLimits = { parts: 5, fields: 4, files: 3, fieldSize: 1024, fieldNameSize: 100, headerPairs: 50 };
+const partLimits = { parts: 20, fields: 15, files: 5, fieldSize: 1024, fieldNameSize: 100, headerPairs: 50 };
 /** Bytes of a form besides its file. */
 const restMax = 64 * 1024;
 const fileNameMax = 200;
@@ -39,7 +39,8 @@ async function readParts(
   for await (const part of request.parts({ limits: { ...partLimits, fieldSize: textMax, fileSize: bytesMax + 1 } })) {
     if (part.type !== 'file') {
       if (part.valueTruncated) throw new Refusal('request-too-large');
-      if (typeof part.value === 'string') texts[part.fieldname] = part.value;
+      // A form sends every line break as CRLF, whatever was typed.
+      if (typeof part.value === 'string') texts[part.fieldname] = part.value.replaceAll('\r\n', '\n');
       continue;
     }
     if (part.fieldname !== field || file !== null) {
