@@ -4,6 +4,7 @@ export * from './addresses/public-address.ts';
 export * from './addresses/shared-link.ts';
 export * from './configuration.ts';
 export * from './limits.ts';
+export * from './format/cell-guard.ts';
 export * from './format/format.ts';
 export * from './format/jakarta-time.ts';
 export * from './format/text-length.ts';

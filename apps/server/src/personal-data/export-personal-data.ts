@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { personalDataTexts as texts } from '@pindahlapak/messages';
-import { jakartaStamp, startsFormula, guardParts } from '@pindahlapak/model';
+import { jakartaStamp, guardCsv } from '@pindahlapak/model';
 import { zipStream, type ZipEntry } from '@pindahlapak/template';
 import { recordEvent } from '../accounts/audit/record-event.ts';
 import { unpackLeaves } from '../categories/list/packed-leaves.ts';
@@ -123,7 +123,7 @@ function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return `"${guardParts(startsFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${guardCsv(text).replaceAll('"', '""')}"`;
 }
 
 /** Returns a line of a csv file, for values or column names. */

@@ -7,36 +7,6 @@ export const formatRupiah = (amount: number): string => rupiahFormat.format(amou
 /** 7594 → '7.594'. */
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
-// East Asian editions of spreadsheets treat full-width signs like the plain ones.
-const start = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
-/** True if a spreadsheet may read a csv cell as a formula, even after blanks and invisible characters. */
-export const startsFormula = (text: string): boolean => start.test(text);
-
-// A bullet after a comma or line break is not a formula: there must be a call, an operator or a reference.
-const part = String.raw`([,;\t\r\n](?:(?![\t\r\n])[\s\p{Cf}"])*)`;
-const formula = String.raw`[=@＝＠]|[+\-＋－](?=[^,;\t\r\n]*[(|!])`;
-const sign = String.raw`[=@＝＠+\-＋－]`;
-const formulaOrGuarded = new RegExp(`${part}(?=${formula}|'+${sign})`, 'gu');
-const guarded = new RegExp(`${part}(?='+${sign})`, 'gu');
-const guard = new RegExp(`${part}'(?='*${sign})`, 'gu');
-
-/**
- * Prefixes an apostrophe to each part of a csv text that would be a formula in a spreadsheet that splits by another
- * separator. Parts that already start with an apostrophe and a sign get one too, because `unguardParts` removes one
- * from either.
- */
-export const guardParts = (text: string): string => text.replace(formulaOrGuarded, "$1'");
-
-/** Adds an apostrophe to each part that `unguardParts` would change. */
-export const guardGuardedParts = (text: string): string => text.replace(guarded, "$1'");
-
-/**
- * Reverses `guardParts` and `guardGuardedParts`. It also removes guards from parts that are no longer formulas,
- * because the seller may have edited the text after them.
- */
-export const unguardParts = (text: string): string => text.replace(guard, '$1');
-
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Escapes a text for HTML, both between tags and in quoted attributes. */

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { readTableFile } from '../../files/read-table-file.ts';
 import { clientOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
-import { guardCsv } from '../cell-guard.ts';
+import { guardCsv } from '@pindahlapak/model';
 import { libreOffice, resaved } from '../../test/files/libre-office.ts';
 import { editOf, importAll, listing } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';

@@ -6,9 +6,9 @@ import {
   productFieldOf,
   productLimits,
   type ListingFieldName,
+  unguard,
 } from '@pindahlapak/model';
 import { namesSeveralPrices, rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
-import { unguard } from '../cell-guard.ts';
 import type { ImportColumns } from './find-columns.ts';
 
 /** The variants described by rows with one link, in the form of an import. */

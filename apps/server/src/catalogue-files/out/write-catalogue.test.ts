@@ -9,7 +9,7 @@ import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
-import { guardCsv, guardSheet, unguard } from '../cell-guard.ts';
+import { guardCsv, guardSheet, unguard } from '@pindahlapak/model';
 
 let app: TestApp;
 let seller: TestSeller;

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { catalogueFileTexts } from '@pindahlapak/messages';
-import { jakartaStamp } from '@pindahlapak/model';
+import { jakartaStamp, guardCsv, guardSheet } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import { writeTableWorkbook } from '@pindahlapak/template';
 import { listWindowCounts } from '../../catalogue/windows.sql.ts';
 import { readWindow, withVariants } from '../../catalogue/read-products.ts';
 import type { Context } from '../../core/context.ts';
 import { catalogueColumns, rowsOf } from '../catalogue-columns.ts';
-import { guardCsv, guardSheet } from '../cell-guard.ts';
 
 /** A file that is created while it is read. */
 interface CatalogueFile {

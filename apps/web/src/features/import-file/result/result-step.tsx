@@ -1,5 +1,5 @@
 import { importFileTexts as texts, uploadTexts, shellTexts } from '@pindahlapak/messages';
-import { formatNumber, guardParts, startsFormula } from '@pindahlapak/model';
+import { formatNumber, guardCsv } from '@pindahlapak/model';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Download } from 'lucide-react';
 import type { commitImportEndpoint, EndpointData } from '@pindahlapak/contract';
@@ -14,11 +14,7 @@ import type { CommitState } from './use-commit.ts';
 
 type ImportOutcome = EndpointData<typeof commitImportEndpoint>;
 
-/** Quotes a CSV cell; an apostrophe precedes text that a spreadsheet would take for a formula or a number. */
-function cellOf(text: string): string {
-  const isTaken = startsFormula(text) || /^[\d\s.,:/%eE+-]*\d[\d\s.,:/%eE+-]*$/.test(text);
-  return `"${guardParts(isTaken ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
+const cellOf = (text: string): string => `"${guardCsv(text).replaceAll('"', '""')}"`;
 
 /** Returns the outcome of each row as CSV with a byte order mark, separated by semicolons. */
 export function resultsCsv({ results }: Pick<ImportOutcome, 'results'>): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardGuardedParts, guardParts, startsFormula, unguardParts } from './format.ts';
+import { guardGuardedParts, guardParts, startsFormula, unguardParts } from './cell-guard.ts';
 
 describe('a cell of a csv file', () => {
   it.each([
