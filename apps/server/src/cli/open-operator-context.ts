@@ -86,7 +86,7 @@ async function withDatabase({ databaseUrl, dataDir }: Config, work: (db: Queryab
  * Records in the audit that the operator ran a command that does not open the database as a server does. Migrates
  * nothing, so it fails with a database error if the database has no audit table yet.
  */
-export async function recordBeside(config: Config, now: () => number, name: CommandName): Promise<void> {
+export async function recordWithoutMigrating(config: Config, now: () => number, name: CommandName): Promise<void> {
   const operator = { actor: operatorActor(), network: null, userAgent: null, now };
   await withDatabase(config, (db) => recordEvent(operator, db, null, 'operator-command', name));
 }

@@ -7,7 +7,7 @@ import { messageOf, Refusal } from '../core/refusal.ts';
 import { operatorCall } from '../operator-call.ts';
 import { UsageError, OperatorFailure, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
-import { recordBeside, openOperatorContext } from './open-operator-context.ts';
+import { recordWithoutMigrating, openOperatorContext } from './open-operator-context.ts';
 import { plain } from './print.ts';
 
 export interface Outcome {
@@ -96,7 +96,7 @@ export async function runOperator(
       },
       rest,
     );
-    if (mayBeRecorded) await note(recordBeside(config, now, command.name));
+    if (mayBeRecorded) await note(recordWithoutMigrating(config, now, command.name));
     return { code: 0, out: out.map(plain), err };
   } catch (error) {
     if (error instanceof UsageError) {

@@ -58,7 +58,7 @@ interface ShopKey {
 }
 
 /** Reads the shop's newest workbook of each kind. Throws Refusal('live-no-products') if no listing can be made of them. */
-async function readNewest(ctx: Context, { userId, shopId }: ShopKey, fileId: string | undefined) {
+async function readShopeeFilesOf(ctx: Context, { userId, shopId }: ShopKey, fileId: string | undefined) {
   const newest = await requireNewest(ctx, userId, shopId, fileId);
   const files: Files = {};
   for (const kind of kinds) {
@@ -136,7 +136,7 @@ export async function bringInProducts(
   { userId, shopId, fileId }: ShopKey & { fileId?: string | undefined },
 ): Promise<Counts> {
   const shop = { userId, shopId };
-  const { name, files } = await readNewest(ctx, shop, fileId);
+  const { name, files } = await readShopeeFilesOf(ctx, shop, fileId);
   const packs = await runInWorker<typeof readShopeeFiles>(userId, readingShopeeProducts, { files });
   const file = { fileId: newId(ctx.now()), name };
   const none = { created: 0, updated: 0, unchanged: 0, rejected: 0, incomplete: 0, known: 0, doubtful: 0 };

@@ -30,7 +30,7 @@ type Answer = EndpointData<typeof listLiveEndpoint>;
  * Returns the newest workbook of a shop, or undefined if there is none. Compares its rows again if rules or products
  * have changed since.
  */
-export async function readNewest(ctx: Context, userId: string, shopId: string): Promise<LiveFileRow | undefined> {
+async function compareNewest(ctx: Context, userId: string, shopId: string): Promise<LiveFileRow | undefined> {
   await findShop(ctx.db.kysely, userId, shopId);
   const file = await findNewestFile(ctx.db.kysely, userId, shopId);
   if (file === undefined) return undefined;
@@ -117,7 +117,7 @@ export async function listLive(
   { userId, shopId, state, page, limit }: EndpointQuery<typeof listLiveEndpoint> & { userId: string; shopId: string },
 ): Promise<Answer> {
   const db = ctx.db.kysely;
-  const file = await readNewest(ctx, userId, shopId);
+  const file = await compareNewest(ctx, userId, shopId);
   const none = Object.fromEntries(liveStates.map((each) => [each, 0])) as Answer['counts'];
   if (file === undefined) return { file: null, counts: none, total: 0, rows: [] };
   const list = { shopId, kind: file.kind };
@@ -164,7 +164,7 @@ export async function requireNewest(
   shopId: string,
   fileId?: string,
 ): Promise<LiveFileRow> {
-  const file = await readNewest(ctx, userId, shopId);
+  const file = await compareNewest(ctx, userId, shopId);
   if (file === undefined) throw new Refusal('live-missing');
   if (fileId !== undefined && fileId !== file.id) throw new Refusal('live-changed');
   return file;

@@ -10,7 +10,7 @@ import { DatabaseNewer, DatabaseRefused, DatabaseUnmigrated } from '../../core/d
 import { messageOf } from '../../core/refusal.ts';
 import { copyDatabase, flush, assertSound } from './database-file.ts';
 import { companions, databaseFileOf, prepareFolder, lockFolder } from './folder.ts';
-import { replaceRows, forgetAccess, takeAccess } from './take-access.ts';
+import { replaceRows, forgetAccess, takeAccess } from './replace-rows.ts';
 import { openSqliteAt } from './sqlite.ts';
 import { isDamage, lockWaitMs } from '../sqlite-dialect/sqlite-dialect.ts';
 

@@ -14,7 +14,7 @@ function columnsOf(database: DatabaseSync, schema: Attached, table: string): str
 }
 
 /** Tables of access, waiting mail and counted attempts: a restore keeps their current rows, not the backup's. */
-const volatile = [
+const accessTables = [
   'sessions',
   'devices',
   'known_networks',
@@ -30,7 +30,7 @@ const secondFactors = ['two_factors', 'recovery_codes'] as const;
 
 /** Deletes the backup's sessions, PCs, codes, waiting mail and counted attempts from a restored database. */
 export function forgetAccess(database: DatabaseSync, restored: Attached): void {
-  for (const table of volatile) database.exec(`delete from ${restored}.${table}`);
+  for (const table of accessTables) database.exec(`delete from ${restored}.${table}`);
 }
 
 function tablesWith(database: DatabaseSync, schema: Attached, column: string): string[] {
@@ -73,7 +73,7 @@ export function takeAccess(database: DatabaseSync, restored: Attached, current: 
     update ${restored}.users as mine set (password_hash, disabled_at) =
       (select password_hash, disabled_at from ${current}.users as now where now.id = mine.id)
     where exists (select 1 from ${current}.users as now where now.id = mine.id)`);
-  const copy = (table: (typeof volatile | typeof secondFactors)[number], condition: string) => {
+  const copy = (table: (typeof accessTables | typeof secondFactors)[number], condition: string) => {
     const known = columnsOf(database, current, table);
     const list = columnsOf(database, restored, table)
       .filter((column) => known.includes(column))
