@@ -54,48 +54,52 @@ const byProducts = (a: Repair, b: Repair): number =>
   catalogued.indexOf(a.issue) - catalogued.indexOf(b.issue) ||
   (sourceText(a) < sourceText(b) ? -1 : 1);
 
-/** Counts how many products each repair would fix; unmapped categories are counted per source category. */
-export function countRepairs() {
-  const found = new Map<string, Repair>();
-  const isOfCategory = (code: ExportIssueCode) => code === 'category-unmapped' || code === 'category-missing';
+const isOfCategory = (code: ExportIssueCode) => code === 'category-unmapped' || code === 'category-missing';
 
-  function repairFor(code: ExportIssueCode, { source, window }: RepairedProducts): Repair {
+/** Counts how many products each repair would fix; unmapped categories are counted per source category. */
+export class RepairCounts {
+  readonly #found = new Map<string, Repair>();
+
+  #repairFor(code: ExportIssueCode, { source, window }: RepairedProducts): Repair {
     const sourceKey = `${code} ${source.marketplaceType} ${source.sourceKey}`;
-    const isOwn = isOfCategory(code) && (found.has(sourceKey) || found.size < sourcesMax);
+    const isOwn = isOfCategory(code) && (this.#found.has(sourceKey) || this.#found.size < sourcesMax);
     const key = isOwn ? sourceKey : code;
-    const repair = found.get(key) ?? (isOwn ? categoryRepairOf(code, window, source) : repairOf(code, window));
-    found.set(key, repair);
+    const repair = this.#found.get(key) ?? (isOwn ? categoryRepairOf(code, window, source) : repairOf(code, window));
+    this.#found.set(key, repair);
     return repair;
   }
 
-  return {
-    add(repaired: RepairedProducts): void {
-      for (const code of new Set(repaired.codes)) {
-        const repair = repairFor(code, repaired);
-        repair.products += repaired.products ?? 1;
-        repair.window = Math.min(repair.window, repaired.window);
-      }
-    },
-    /** Returns at most 100 repairs, those for most products first. */
-    list: (): Repair[] => [...found.values()].sort(byProducts).slice(0, shownMax),
-  };
+  add(repaired: RepairedProducts): void {
+    for (const code of new Set(repaired.codes)) {
+      const repair = this.#repairFor(code, repaired);
+      repair.products += repaired.products ?? 1;
+      repair.window = Math.min(repair.window, repaired.window);
+    }
+  }
+
+  /** Returns at most 100 repairs, those for most products first. */
+  list(): Repair[] {
+    return [...this.#found.values()].sort(byProducts).slice(0, shownMax);
+  }
 }
 
-const codes = Object.keys(moneyNoteTexts) as MoneyNoteCode[];
+const noteCodes = Object.keys(moneyNoteTexts) as MoneyNoteCode[];
 
 /** Counts the products affected by each price warning (S21.7). */
-export function countNotes() {
-  const found = new Map<MoneyNoteCode, MoneyNote>();
-  return {
-    add(codes: readonly MoneyNoteCode[], window: number, products = 1): void {
-      for (const issue of codes) {
-        const note = found.get(issue) ?? { issue, products: 0, message: moneyNoteTexts[issue], window };
-        found.set(issue, note);
-        note.products += products;
-        note.window = Math.min(note.window, window);
-      }
-    },
-    /** Returns the warnings, those on most products first. */
-    list: (): MoneyNote[] => codes.flatMap((code) => found.get(code) ?? []).sort((a, b) => b.products - a.products),
-  };
+export class NoteCounts {
+  readonly #found = new Map<MoneyNoteCode, MoneyNote>();
+
+  add(codes: readonly MoneyNoteCode[], window: number, products = 1): void {
+    for (const issue of codes) {
+      const note = this.#found.get(issue) ?? { issue, products: 0, message: moneyNoteTexts[issue], window };
+      this.#found.set(issue, note);
+      note.products += products;
+      note.window = Math.min(note.window, window);
+    }
+  }
+
+  /** Returns the warnings, those on most products first. */
+  list(): MoneyNote[] {
+    return noteCodes.flatMap((code) => this.#found.get(code) ?? []).sort((a, b) => b.products - a.products);
+  }
 }

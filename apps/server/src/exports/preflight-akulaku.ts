@@ -7,26 +7,32 @@ import { withVariants } from '../catalogue/read-products.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { type Chosen, readChosen } from './export-workbook.ts';
 import { readExportRules } from './read-export-rules.ts';
-import { countNotes, countRepairs, sourceOf } from './count-repairs.ts';
+import { NoteCounts, RepairCounts, sourceOf } from './count-repairs.ts';
 import { issueAnswer } from '../catalogue/product-judge.ts';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 
-/** The first 500 rows with issues are shown, later rows only if one of their issues was shown fewer than 50 times. */
+type Row = Report['rows'][number];
+
 const shownRowsMax = 500;
 const shownOfIssueMax = 50;
 
-/** Returns a function that decides whether to show the next row. */
-function createChoice() {
-  let shown = 0;
-  const shownOf = new Map<string, number>();
-  return (codes: readonly string[]): boolean => {
-    const isRare = codes.some((code) => (shownOf.get(code) ?? 0) < shownOfIssueMax);
-    if (shown >= shownRowsMax && !isRare) return false;
-    shown += 1;
-    for (const code of codes) shownOf.set(code, (shownOf.get(code) ?? 0) + 1);
-    return true;
-  };
+/** The first 500 rows with issues, and of the later ones those with an issue that fewer than 50 rows have before. */
+class ShownRows {
+  readonly #rows: Row[] = [];
+  readonly #rowsOf = new Map<string, number>();
+
+  add(row: Row): void {
+    const codes = row.issues.map(({ code }) => code);
+    const rowsOf = (code: string) => this.#rowsOf.get(code) ?? 0;
+    if (this.#rows.length >= shownRowsMax && !codes.some((code) => rowsOf(code) < shownOfIssueMax)) return;
+    this.#rows.push(row);
+    for (const code of codes) this.#rowsOf.set(code, rowsOf(code) + 1);
+  }
+
+  list(): Row[] {
+    return this.#rows;
+  }
 }
 
 interface Checked {
@@ -59,9 +65,9 @@ export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Re
     notes: [],
     rows: [],
   };
-  const repairs = countRepairs();
-  const notes = countNotes();
-  const isShown = createChoice();
+  const repairs = new RepairCounts();
+  const notes = new NoteCounts();
+  const shown = new ShownRows();
 
   function add(checked: Checked): void {
     const { product } = checked;
@@ -72,8 +78,7 @@ export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Re
     notes.add(checked.notes, product.window);
     for (const { index, issues } of issuesByRow(checked)) {
       if (index !== null) report.rowsWithIssues += 1;
-      if (!isShown(issues.map(({ code }) => code))) continue;
-      report.rows.push({
+      shown.add({
         productId: product.id,
         name: product.name,
         row: index === null ? null : firstProductRow + report.totalRows + index,
@@ -95,5 +100,6 @@ export async function preflightAkulaku(ctx: Context, chosen: Chosen): Promise<Re
   }
   report.repairs = repairs.list();
   report.notes = notes.list();
+  report.rows = shown.list();
   return report;
 }

@@ -7,7 +7,7 @@ import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { judgeForFilter } from '../catalogue/read-products.ts';
 import { findSourceName } from '../categories/sources/sources.sql.ts';
 import type { Context } from '../core/context.ts';
-import { countNotes, countRepairs } from '../exports/count-repairs.ts';
+import { NoteCounts, RepairCounts } from '../exports/count-repairs.ts';
 
 type Repair = ReadinessReport['repairs'][number];
 type Counts = Pick<ReadinessReport, 'ready' | 'review' | 'blocked'>;
@@ -41,8 +41,8 @@ export async function reportReadiness(
   await judge.judgeStale(ctx, userId, filter.window);
   const total = none();
   const windows = new Map<number, Counts>();
-  const repairs = countRepairs();
-  const notes = countNotes();
+  const repairs = new RepairCounts();
+  const notes = new NoteCounts();
   for (const { readiness, bits, marketplaceType, sourceKey, window, products } of await countByReadinessAndCategory(
     ctx.db.kysely,
     userId,
