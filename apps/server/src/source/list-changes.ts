@@ -20,14 +20,11 @@ import { groupsOf } from '../core/database.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { findShops } from '../shops/shops.sql.ts';
-import type { PageContent } from './find-differences.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { type ChangedNet, netOfChange } from './net-of-change.ts';
 import {
   countSourceChanges,
   countQueue,
-  findCompared,
-  findContents,
   findKeys,
   findChangesPage,
   findShopsOf,
@@ -62,11 +59,11 @@ interface Consequences extends ChangedNet {
 const unpriced: ChangedNet = { net: null, isUnderFloor: false };
 
 /** Adds the consequences to changes in their order, reading products in batches. */
-async function* describeChanges(
+async function* describeChanges<Row extends ChangeKey>(
   ctx: Context,
   userId: string,
-  rows: readonly ListedChange[],
-): AsyncGenerator<[ListedChange, Consequences], void> {
+  rows: readonly Row[],
+): AsyncGenerator<[Row, Consequences], void> {
   const db = ctx.db.kysely;
   const rules = await readExportRules(db, userId, ctx.now());
   const all = await findShops(db, userId);
@@ -80,8 +77,8 @@ async function* describeChanges(
       const own = shopsOf(all, shops);
       const priced = row.kind !== 'price' || source === undefined ? unpriced : netOfChange(source, own, rules);
       yield [row, { shops, ...priced, obstacle: findObstacle(source, row) }];
+      await yieldWhenDue();
     }
-    await yieldWhenDue();
   }
 }
 
@@ -93,29 +90,12 @@ async function findUnderFloor(
 ): Promise<ChangeKey[]> {
   // Only prices are compared with a minimum.
   if (filter.kind !== undefined && filter.kind !== 'price') return [];
-  const db = ctx.db.kysely;
-  const shops = await findShops(db, userId);
+  const shops = await findShops(ctx.db.kysely, userId);
   if (shops.every(({ minimumNet }) => lowestNetOf(0, minimumNet) === null)) return [];
   const keys = await findKeys(ctx.db.kysely, userId, { ...filter, kind: 'price' }, now);
   keys.sort((a, b) => b.seen_at - a.seen_at || (a.product_id < b.product_id ? -1 : 1));
-  const rules = await readExportRules(db, userId, ctx.now());
   const found: ChangeKey[] = [];
-  for (const group of groupsOf(keys, atOnce)) {
-    const ids = group.map(({ product_id: id }) => id);
-    const onSale = await findShopsOf(db, userId, ids);
-    const products = await findCompared(db, userId, ids);
-    const visits = new Map(group.map(({ product_id: id, seen_at: seenAt }) => [id, seenAt]));
-    const contents = await findContents(db, userId, visits);
-    for (const key of group) {
-      const product = products.get(key.product_id);
-      const content = contents.get(key.product_id);
-      if (product === undefined || content === undefined) continue;
-      const own = shopsOf(shops, onSale.get(key.product_id));
-      const source = { ...product, content: JSON.parse(content) as PageContent };
-      if (netOfChange(source, own, rules).isUnderFloor) found.push(key);
-      await yieldWhenDue();
-    }
-  }
+  for await (const [key, { isUnderFloor }] of describeChanges(ctx, userId, keys)) if (isUnderFloor) found.push(key);
   return found;
 }
 
