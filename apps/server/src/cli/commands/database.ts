@@ -4,7 +4,7 @@ import { operatorMessages as texts } from '@pindahlapak/messages';
 import { formatBytes, jakartaStamp } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { backUpSqlite, recordBackup } from '../../platform/sqlite/back-up-sqlite.ts';
-import { defineCommand, OperatorFailure, UsageError, filePath, wholeNumber } from '../command.ts';
+import { type Command, defineCommand, OperatorFailure, UsageError, filePath, wholeNumber } from '../command.ts';
 import { verifyBackup, restoreSqlite } from '../../platform/sqlite/restore-sqlite.ts';
 import type { Config } from '../../core/config.ts';
 import { openPostgres, pendingOfPostgres } from '../../platform/postgres/postgres.ts';
@@ -38,72 +38,6 @@ function removeOld(folder: string, keep: number): number {
   return old.length;
 }
 
-export const backUpCommand = defineCommand({
-  name: 'backup',
-  positionals: ['file'],
-  options: ['to', 'keep'],
-  flags: ['noted'],
-  input: z.object({
-    file: z.optional(filePath),
-    to: z.optional(filePath),
-    keep: z.optional(wholeNumber('--keep', 1, keepMax)),
-    noted: z.optional(z.boolean()),
-  }),
-  async run({ config, now }, { file, to, keep, noted = false }) {
-    if (noted) {
-      if ([file, to, keep].some((given) => given !== undefined)) throw new UsageError(texts.notedAlone);
-      if (config.databaseUrl === null) throw new OperatorFailure(texts.notedNeedsPostgres);
-      if (!recordBackup(config.dataDir, now())) throw new OperatorFailure(texts.backupNotRecorded(config.dataDir));
-      return [texts.backupRecorded];
-    }
-    if ((file === undefined) === (to === undefined)) throw new UsageError(texts.fileOrFolder);
-    if (keep !== undefined && to === undefined) throw new UsageError(texts.keepNeedsFolder);
-    if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
-    const target = path.resolve(file ?? newFileIn(to ?? '', now()));
-    if (existsSync(target)) throw new UsageError(texts.fileExists(target));
-    if (to !== undefined) mkdirSync(to, { recursive: true, mode: 0o700 });
-    const done = texts.backedUp(target, formatBytes(backUpSqlite(config.dataDir, target)));
-    recordBackup(config.dataDir, now());
-    // Last, so that a failed copy never costs an earlier one.
-    const removed = to === undefined ? 0 : removeOld(path.dirname(target), keep ?? keptUnlessSaid);
-    return removed === 0 ? [done] : [done, texts.oldBackupsRemoved(removed)];
-  },
-});
-
-export const verifyBackupCommand = defineCommand({
-  name: 'verify-backup',
-  positionals: ['file'],
-  options: [],
-  input: z.object({ file: filePath }),
-  async run({ config }, { file }) {
-    if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
-    const source = path.resolve(file);
-    if (!existsSync(source)) throw new UsageError(texts.noFile(source));
-    const { users, products } = await verifyBackup(source);
-    return [texts.backupSound(source, users, products)];
-  },
-});
-
-export const restoreCommand = defineCommand({
-  name: 'restore',
-  positionals: ['file'],
-  options: [],
-  input: z.object({ file: filePath }),
-  async run({ config, now, withContext }, { file }) {
-    if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
-    const source = path.resolve(file);
-    if (!existsSync(source)) throw new UsageError(texts.noFile(source));
-    const { users, products, kept, keepsAccess } = await restoreSqlite(config.dataDir, source, now());
-    // Records the command in the restored database.
-    await withContext(async () => undefined).catch(() => undefined);
-    return [
-      texts.restored(source, users, products),
-      ...(kept === null ? [] : [texts.replacedKept(kept)]),
-      keepsAccess ? texts.accessKept : texts.accessForgotten,
-    ];
-  },
-});
-
 async function findPending({ databaseUrl, dataDir }: Config): Promise<string[]> {
   if (databaseUrl !== null) return await pendingOfPostgres(databaseUrl);
   if (!existsSync(databaseFileOf(dataDir))) throw new OperatorFailure(texts.noDatabase(dataDir));
@@ -116,19 +50,84 @@ async function migrateDatabase({ databaseUrl, dataDir }: Config): Promise<void> 
   await database.close();
 }
 
-export const migrateDatabaseCommand = defineCommand({
-  name: 'migrate',
-  positionals: [],
-  options: [],
-  flags: ['dry-run'],
-  input: z.object({ 'dry-run': z.optional(z.boolean()) }),
-  async run({ config, leaveNoNote }, { 'dry-run': isTrial = false }) {
-    if (isTrial) leaveNoNote();
-    const pending = await findPending(config);
-    if (pending.length === 0) return [texts.upToDate];
-    const names = pending.join(', ');
-    if (isTrial) return [texts.wouldMigrate(names)];
-    await migrateDatabase(config);
-    return [texts.migrated(names)];
-  },
-});
+export const databaseCommands: readonly Command[] = [
+  defineCommand({
+    name: 'backup',
+    positionals: ['file'],
+    options: ['to', 'keep'],
+    flags: ['noted'],
+    input: z.object({
+      file: z.optional(filePath),
+      to: z.optional(filePath),
+      keep: z.optional(wholeNumber('--keep', 1, keepMax)),
+      noted: z.optional(z.boolean()),
+    }),
+    async run({ config, now }, { file, to, keep, noted = false }) {
+      if (noted) {
+        if ([file, to, keep].some((given) => given !== undefined)) throw new UsageError(texts.notedAlone);
+        if (config.databaseUrl === null) throw new OperatorFailure(texts.notedNeedsPostgres);
+        if (!recordBackup(config.dataDir, now())) throw new OperatorFailure(texts.backupNotRecorded(config.dataDir));
+        return [texts.backupRecorded];
+      }
+      if ((file === undefined) === (to === undefined)) throw new UsageError(texts.fileOrFolder);
+      if (keep !== undefined && to === undefined) throw new UsageError(texts.keepNeedsFolder);
+      if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
+      const target = path.resolve(file ?? newFileIn(to ?? '', now()));
+      if (existsSync(target)) throw new UsageError(texts.fileExists(target));
+      if (to !== undefined) mkdirSync(to, { recursive: true, mode: 0o700 });
+      const done = texts.backedUp(target, formatBytes(backUpSqlite(config.dataDir, target)));
+      recordBackup(config.dataDir, now());
+      // Last, so that a failed copy never costs an earlier one.
+      const removed = to === undefined ? 0 : removeOld(path.dirname(target), keep ?? keptUnlessSaid);
+      return removed === 0 ? [done] : [done, texts.oldBackupsRemoved(removed)];
+    },
+  }),
+  defineCommand({
+    name: 'verify-backup',
+    positionals: ['file'],
+    options: [],
+    input: z.object({ file: filePath }),
+    async run({ config }, { file }) {
+      if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
+      const source = path.resolve(file);
+      if (!existsSync(source)) throw new UsageError(texts.noFile(source));
+      const { users, products } = await verifyBackup(source);
+      return [texts.backupSound(source, users, products)];
+    },
+  }),
+  defineCommand({
+    name: 'restore',
+    positionals: ['file'],
+    options: [],
+    input: z.object({ file: filePath }),
+    async run({ config, now, withContext }, { file }) {
+      if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
+      const source = path.resolve(file);
+      if (!existsSync(source)) throw new UsageError(texts.noFile(source));
+      const { users, products, kept, keepsAccess } = await restoreSqlite(config.dataDir, source, now());
+      // Records the command in the restored database.
+      await withContext(async () => undefined).catch(() => undefined);
+      return [
+        texts.restored(source, users, products),
+        ...(kept === null ? [] : [texts.replacedKept(kept)]),
+        keepsAccess ? texts.accessKept : texts.accessForgotten,
+      ];
+    },
+  }),
+  defineCommand({
+    name: 'migrate',
+    positionals: [],
+    options: [],
+    flags: ['dry-run'],
+    input: z.object({ 'dry-run': z.optional(z.boolean()) }),
+    async run({ config, leaveNoNote }, { 'dry-run': isTrial = false }) {
+      if (isTrial) leaveNoNote();
+      const pending = await findPending(config);
+      if (pending.length === 0) return [texts.upToDate];
+      const names = pending.join(', ');
+      if (isTrial) return [texts.wouldMigrate(names)];
+      await migrateDatabase(config);
+      return [texts.migrated(names)];
+    },
+  }),
+];

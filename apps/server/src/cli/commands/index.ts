@@ -1,37 +1,12 @@
 import type { Command } from '../command.ts';
-import { backUpCommand, migrateDatabaseCommand, restoreCommand, verifyBackupCommand } from './database.ts';
-import {
-  disableUserCommand,
-  enableUserCommand,
-  endSessionsCommand,
-  listDevicesCommand,
-  listUsersCommand,
-  recordSubscriptionCommand,
-  removeDeviceCommand,
-  setQuotaCommand,
-  setSubscriptionStatusCommand,
-  turnOffTwoFactorCommand,
-  showUserCommand,
-} from './users.ts';
+import { databaseCommands } from './database.ts';
 import { listAuditCommand } from './list-audit.ts';
 import { loadCategoriesCommand } from './load-categories.ts';
+import { userCommands } from './users.ts';
 
 export const commands: readonly Command[] = [
-  listUsersCommand,
-  showUserCommand,
-  disableUserCommand,
-  enableUserCommand,
-  recordSubscriptionCommand,
-  setSubscriptionStatusCommand,
-  setQuotaCommand,
+  ...userCommands,
   loadCategoriesCommand,
-  listDevicesCommand,
-  removeDeviceCommand,
-  turnOffTwoFactorCommand,
-  endSessionsCommand,
   listAuditCommand,
-  backUpCommand,
-  verifyBackupCommand,
-  restoreCommand,
-  migrateDatabaseCommand,
+  ...databaseCommands,
 ];

@@ -2,6 +2,7 @@ import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { listUsers, disableUser, enableUser, setLimits } from '../../accounts/users.ts';
 import {
+  type Command,
   defineCommand,
   required,
   defineAccountCommand,
@@ -25,164 +26,156 @@ import { removeTwoFactor } from '../../accounts/two-factor/two-factor.ts';
 import { endOtherSessions } from '../../accounts/sessions/sessions.ts';
 import { findUserById } from '../../accounts/users.sql.ts';
 
-export const listUsersCommand = defineCommand({
-  name: 'users list',
-  positionals: [],
-  options: ['search'],
-  input: z.object({ search: z.optional(required('--search')) }),
-  run: ({ withContext }, { search }) =>
-    withContext(async (ctx) => {
-      const users = await listUsers(ctx, { search });
-      const rows = users.map((user) => [
-        user.email,
-        user.full_name,
-        user.plan,
-        moment(user.plan_expires_at),
-        `${user.product_count} / ${user.product_quota}`,
-        user.disabled_at === null ? texts.active : texts.disabled,
-      ]);
-      const headings = [texts.email, texts.name, texts.plan, texts.expires, texts.products, texts.status];
-      return [...table(headings, rows), texts.total(users.length)];
-    }),
-});
-
-export const showUserCommand = defineAccountCommand('users show', async (ctx, user) => {
-  const devices = await listDevices(ctx, { userId: user.id });
-  const subscriptions = await listSubscriptions(ctx, { userId: user.id });
-  const fields: [string, string][] = [
-    [texts.email, user.email],
-    [texts.name, user.full_name],
-    [texts.phone, user.phone_number],
-    [texts.address, user.address],
-    [texts.status, user.disabled_at === null ? texts.active : texts.disabled],
-    [texts.registered, moment(user.created_at)],
-    [texts.plan, user.plan],
-    [texts.since, moment(user.plan_started_at)],
-    [texts.expires, moment(user.plan_expires_at)],
-    [texts.products, `${user.product_count} / ${user.product_quota}`],
-    [texts.scraped, String(user.total_scraped_products)],
-    [texts.devices, `${devices.length} / ${user.device_limit}`],
-  ];
-  const rows = subscriptions.map((subscription) => [
-    subscription.id,
-    moment(subscription.createdAt),
-    subscription.planDescription,
-    subscription.paymentMethod,
-    formatRupiah(subscription.price),
-    subscription.status ?? '-',
-  ]);
-  return [
-    ...fields.map(([label, value]) => `${label}: ${value}`),
-    `${texts.subscriptions}: ${rows.length === 0 ? texts.none : rows.length}`,
-    ...rows.map((row) => `  ${row.join('  ')}`),
-  ];
-});
-
-export const disableUserCommand = defineAccountCommand('users disable', async (ctx, user) => {
-  const isNew = await disableUser(ctx, { userId: user.id });
-  return [isNew ? texts.disabledNow(user.email) : texts.disabledAlready(user.email)];
-});
-
-export const enableUserCommand = defineAccountCommand('users enable', async (ctx, user) => {
-  const isNew = await enableUser(ctx, { userId: user.id });
-  return [isNew ? texts.enabledNow(user.email) : texts.enabledAlready(user.email)];
-});
-
-export const setQuotaCommand = defineCommand({
-  name: 'quota set',
-  positionals: ['email', 'quota'],
-  options: ['devices'],
-  input: z.object({ email: required('<email>'), quota: quotaInput('<jumlah produk>'), devices: devicesInput }),
-  run: ({ withContext }, { email, quota, devices }) =>
-    withContext(async (ctx) => {
-      const user = await findUser(ctx, email);
-      const before = await setLimits(ctx, { userId: user.id, productQuota: quota, deviceLimit: devices });
-      const quotaLine = texts.quotaSet(user.email, before.productQuota, quota);
-      return devices === undefined
-        ? [quotaLine]
-        : [quotaLine, texts.deviceLimitSet(user.email, before.deviceLimit, devices)];
-    }),
-});
-
-export const turnOffTwoFactorCommand = defineAccountCommand('two-factor off', async (ctx, user) => {
-  const wasOn = await removeTwoFactor(ctx, { userId: user.id });
-  return [wasOn ? texts.twoFactorOffNow(user.email) : texts.twoFactorOffAlready(user.email)];
-});
-
-export const endSessionsCommand = defineAccountCommand('sessions end', async (ctx, user) => {
-  const { ended } = await endOtherSessions(ctx, { userId: user.id, keptTokenHash: null });
-  return [texts.sessionsEnded(ended, user.email)];
-});
-
-export const listDevicesCommand = defineAccountCommand('devices list', async (ctx, user) => {
-  const devices = await listDevices(ctx, { userId: user.id });
-  if (devices.length === 0) return [texts.none];
-  const rows = devices.map(({ id, name, createdAt, lastUsedAt }) => [
-    id,
-    name,
-    moment(createdAt),
-    lastUsedAt === null ? texts.never : moment(lastUsedAt),
-  ]);
-  return table(['ID', texts.name, texts.registered, texts.lastUsed], rows);
-});
-
-export const removeDeviceCommand = defineCommand({
-  name: 'devices remove',
-  positionals: ['email', 'id'],
-  options: [],
-  input: z.object({ email: required('<email>'), id: required('<id PC>') }),
-  run: ({ withContext }, { email, id }) =>
-    withContext(async (ctx) => {
-      const user = await findUser(ctx, email);
-      const device = (await listDevices(ctx, { userId: user.id })).find((connected) => connected.id === id);
-      if (!device) throw new UsageError(texts.noDevice(id));
-      await removeDevice(ctx, { userId: user.id, id });
-      return [texts.deviceRemoved(device.name, user.email)];
-    }),
-});
-
 const monthsMax = 120;
 const priceMax = 1_000_000_000_000;
 
-export const recordSubscriptionCommand = defineCommand({
-  name: 'subscription record',
-  positionals: ['email'],
-  options: ['plan', 'months', 'price', 'method', 'status', 'quota', 'devices'],
-  input: z.object({
-    email: required('<email>'),
-    plan: planInput,
-    months: wholeNumber('--months', 1, monthsMax),
-    price: wholeNumber('--price', 0, priceMax),
-    method: required('--method'),
-    status: statusInput('--status'),
-    quota: z.optional(quotaInput('--quota')),
-    devices: devicesInput,
+export const userCommands: readonly Command[] = [
+  defineCommand({
+    name: 'users list',
+    positionals: [],
+    options: ['search'],
+    input: z.object({ search: z.optional(required('--search')) }),
+    run: ({ withContext }, { search }) =>
+      withContext(async (ctx) => {
+        const users = await listUsers(ctx, { search });
+        const rows = users.map((user) => [
+          user.email,
+          user.full_name,
+          user.plan,
+          moment(user.plan_expires_at),
+          `${user.product_count} / ${user.product_quota}`,
+          user.disabled_at === null ? texts.active : texts.disabled,
+        ]);
+        const headings = [texts.email, texts.name, texts.plan, texts.expires, texts.products, texts.status];
+        return [...table(headings, rows), texts.total(users.length)];
+      }),
   }),
-  run: ({ withContext }, { email, quota, devices, ...subscription }) =>
-    withContext(async (ctx) => {
-      const user = await findUser(ctx, email);
-      const limits = { productQuota: quota, deviceLimit: devices };
-      const { record, plan } = await recordSubscription(ctx, { ...subscription, userId: user.id, limits });
-      return [texts.recorded(record.id, subscription.status), planLine(user.email, plan)];
-    }),
-});
-
-export const setSubscriptionStatusCommand = defineCommand({
-  name: 'subscription set-status',
-  positionals: ['id', 'status'],
-  options: ['quota', 'devices'],
-  input: z.object({
-    id: required('<id>'),
-    status: statusInput('<status>'),
-    quota: z.optional(quotaInput('--quota')),
-    devices: devicesInput,
+  defineAccountCommand('users show', async (ctx, user) => {
+    const devices = await listDevices(ctx, { userId: user.id });
+    const subscriptions = await listSubscriptions(ctx, { userId: user.id });
+    const fields: [string, string][] = [
+      [texts.email, user.email],
+      [texts.name, user.full_name],
+      [texts.phone, user.phone_number],
+      [texts.address, user.address],
+      [texts.status, user.disabled_at === null ? texts.active : texts.disabled],
+      [texts.registered, moment(user.created_at)],
+      [texts.plan, user.plan],
+      [texts.since, moment(user.plan_started_at)],
+      [texts.expires, moment(user.plan_expires_at)],
+      [texts.products, `${user.product_count} / ${user.product_quota}`],
+      [texts.scraped, String(user.total_scraped_products)],
+      [texts.devices, `${devices.length} / ${user.device_limit}`],
+    ];
+    const rows = subscriptions.map((subscription) => [
+      subscription.id,
+      moment(subscription.createdAt),
+      subscription.planDescription,
+      subscription.paymentMethod,
+      formatRupiah(subscription.price),
+      subscription.status ?? '-',
+    ]);
+    return [
+      ...fields.map(([label, value]) => `${label}: ${value}`),
+      `${texts.subscriptions}: ${rows.length === 0 ? texts.none : rows.length}`,
+      ...rows.map((row) => `  ${row.join('  ')}`),
+    ];
   }),
-  run: ({ withContext }, { id, status, quota, devices }) =>
-    withContext(async (ctx) => {
-      const limits = { productQuota: quota, deviceLimit: devices };
-      const changed = await setSubscriptionStatus(ctx, { id, status, limits });
-      if (!changed) throw new UsageError(texts.noSubscription(id));
-      const user = await findUserById(ctx.db.kysely, changed.record.user_id);
-      return [texts.statusSet(id, changed.before ?? '-', status), planLine(user?.email ?? '', changed.plan)];
+  defineAccountCommand('users disable', async (ctx, user) => {
+    const isNew = await disableUser(ctx, { userId: user.id });
+    return [isNew ? texts.disabledNow(user.email) : texts.disabledAlready(user.email)];
+  }),
+  defineAccountCommand('users enable', async (ctx, user) => {
+    const isNew = await enableUser(ctx, { userId: user.id });
+    return [isNew ? texts.enabledNow(user.email) : texts.enabledAlready(user.email)];
+  }),
+  defineCommand({
+    name: 'subscription record',
+    positionals: ['email'],
+    options: ['plan', 'months', 'price', 'method', 'status', 'quota', 'devices'],
+    input: z.object({
+      email: required('<email>'),
+      plan: planInput,
+      months: wholeNumber('--months', 1, monthsMax),
+      price: wholeNumber('--price', 0, priceMax),
+      method: required('--method'),
+      status: statusInput('--status'),
+      quota: z.optional(quotaInput('--quota')),
+      devices: devicesInput,
     }),
-});
+    run: ({ withContext }, { email, quota, devices, ...subscription }) =>
+      withContext(async (ctx) => {
+        const user = await findUser(ctx, email);
+        const limits = { productQuota: quota, deviceLimit: devices };
+        const { record, plan } = await recordSubscription(ctx, { ...subscription, userId: user.id, limits });
+        return [texts.recorded(record.id, subscription.status), planLine(user.email, plan)];
+      }),
+  }),
+  defineCommand({
+    name: 'subscription set-status',
+    positionals: ['id', 'status'],
+    options: ['quota', 'devices'],
+    input: z.object({
+      id: required('<id>'),
+      status: statusInput('<status>'),
+      quota: z.optional(quotaInput('--quota')),
+      devices: devicesInput,
+    }),
+    run: ({ withContext }, { id, status, quota, devices }) =>
+      withContext(async (ctx) => {
+        const limits = { productQuota: quota, deviceLimit: devices };
+        const changed = await setSubscriptionStatus(ctx, { id, status, limits });
+        if (!changed) throw new UsageError(texts.noSubscription(id));
+        const user = await findUserById(ctx.db.kysely, changed.record.user_id);
+        return [texts.statusSet(id, changed.before ?? '-', status), planLine(user?.email ?? '', changed.plan)];
+      }),
+  }),
+  defineCommand({
+    name: 'quota set',
+    positionals: ['email', 'quota'],
+    options: ['devices'],
+    input: z.object({ email: required('<email>'), quota: quotaInput('<jumlah produk>'), devices: devicesInput }),
+    run: ({ withContext }, { email, quota, devices }) =>
+      withContext(async (ctx) => {
+        const user = await findUser(ctx, email);
+        const before = await setLimits(ctx, { userId: user.id, productQuota: quota, deviceLimit: devices });
+        const quotaLine = texts.quotaSet(user.email, before.productQuota, quota);
+        return devices === undefined
+          ? [quotaLine]
+          : [quotaLine, texts.deviceLimitSet(user.email, before.deviceLimit, devices)];
+      }),
+  }),
+  defineAccountCommand('devices list', async (ctx, user) => {
+    const devices = await listDevices(ctx, { userId: user.id });
+    if (devices.length === 0) return [texts.none];
+    const rows = devices.map(({ id, name, createdAt, lastUsedAt }) => [
+      id,
+      name,
+      moment(createdAt),
+      lastUsedAt === null ? texts.never : moment(lastUsedAt),
+    ]);
+    return table(['ID', texts.name, texts.registered, texts.lastUsed], rows);
+  }),
+  defineCommand({
+    name: 'devices remove',
+    positionals: ['email', 'id'],
+    options: [],
+    input: z.object({ email: required('<email>'), id: required('<id PC>') }),
+    run: ({ withContext }, { email, id }) =>
+      withContext(async (ctx) => {
+        const user = await findUser(ctx, email);
+        const device = (await listDevices(ctx, { userId: user.id })).find((connected) => connected.id === id);
+        if (!device) throw new UsageError(texts.noDevice(id));
+        await removeDevice(ctx, { userId: user.id, id });
+        return [texts.deviceRemoved(device.name, user.email)];
+      }),
+  }),
+  defineAccountCommand('two-factor off', async (ctx, user) => {
+    const wasOn = await removeTwoFactor(ctx, { userId: user.id });
+    return [wasOn ? texts.twoFactorOffNow(user.email) : texts.twoFactorOffAlready(user.email)];
+  }),
+  defineAccountCommand('sessions end', async (ctx, user) => {
+    const { ended } = await endOtherSessions(ctx, { userId: user.id, keptTokenHash: null });
+    return [texts.sessionsEnded(ended, user.email)];
+  }),
+];
