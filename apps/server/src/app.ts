@@ -13,7 +13,7 @@ import {
 } from './accounts/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogueFileRoutes } from './catalogue-files/routes.ts';
-import { CategoryLists } from './categories/list/category-lists.ts';
+import { categoryLists } from './categories/list/category-lists.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { deleteDueAccounts } from './accounts/deletion/delete-account.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -80,9 +80,9 @@ const backgroundOf = (services: Services, log: Log): Context => ({
 });
 
 /** Registers the calls that need the readiness of products, with the judging that they share. */
-function catalogueFeature(judging: Judging, lists: CategoryLists): Feature {
+function catalogueFeature(judging: Judging): Feature {
   return async (app, services) => {
-    productRoutes(app, services, { judge: judging, lists });
+    productRoutes(app, services, { judge: judging, lists: categoryLists });
     await app.register((scope) => templateRoutes(scope, services, judging));
     readinessRoutes(app, services, judging);
     bulkRoutes(app, services, judging);
@@ -92,15 +92,9 @@ function catalogueFeature(judging: Judging, lists: CategoryLists): Feature {
   };
 }
 
-/** Registers categories and history, which share the category lists: the history shows the categories' names. */
-function categoryFeature(lists: CategoryLists): Feature {
-  return async (app, services) => {
-    historyRoutes(app, services, lists);
-    await categoryRoutes(app, services, lists);
-  };
-}
-
 const features: Feature[] = [
+  historyRoutes,
+  categoryRoutes,
   ruleRoutes,
   deviceRoutes,
   exportRoutes,
@@ -187,8 +181,7 @@ export async function buildApp(
       if (topics.has('products') || topics.has('configuration')) judging.judgeSoon(background, userId);
     },
   };
-  const lists = new CategoryLists();
-  for (const feature of [catalogueFeature(judging, lists), categoryFeature(lists), ...features, ...more])
+  for (const feature of [catalogueFeature(judging), ...features, ...more])
     await app.register(async (scope) => feature(scope, judged));
   installApiDocument(app);
   installPrivacyPage(app, config);

@@ -14,32 +14,31 @@ import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { findStoredSettings } from './categories.sql.ts';
 import { proposeForSource, searchForLeaves } from './offer-leaves.ts';
-import type { CategoryLists } from './list/category-lists.ts';
 import { saveMappings } from './mappings/save-mappings.ts';
 import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
 import { saveCategoryList } from './list/save-category-list.ts';
 
 /** Registers the calls for categories and export settings (S18). */
-export async function categoryRoutes(app: FastifyInstance, services: Services, lists: CategoryLists): Promise<void> {
+export async function categoryRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { serve } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
 
   serve(
     listCategorySourcesEndpoint,
-    ({ ctx, userId, params, query }) => listSources(ctx, { userId, target: params.marketplace, lists, ...query }),
+    ({ ctx, userId, params, query }) => listSources(ctx, { userId, target: params.marketplace, ...query }),
     'lists',
   );
 
   serve(
     proposeLeavesEndpoint,
-    ({ ctx, userId, params, query }) => proposeForSource(ctx, { userId, target: params.marketplace, lists, ...query }),
+    ({ ctx, userId, params, query }) => proposeForSource(ctx, { userId, target: params.marketplace, ...query }),
     'lists',
   );
 
   serve(
     searchLeavesEndpoint,
-    ({ ctx, userId, params, query }) => searchForLeaves(ctx, { userId, target: params.marketplace, lists, ...query }),
+    ({ ctx, userId, params, query }) => searchForLeaves(ctx, { userId, target: params.marketplace, ...query }),
     'lists',
   );
 
@@ -47,8 +46,8 @@ export async function categoryRoutes(app: FastifyInstance, services: Services, l
     saveMappingsEndpoint,
     async ({ ctx, userId, params, body }) => {
       const account = { userId, target: params.marketplace, shop: body.shop };
-      await saveMappings(ctx, { ...account, lists, ...body });
-      return await listSources(ctx, { ...account, lists });
+      await saveMappings(ctx, { ...account, ...body });
+      return await listSources(ctx, account);
     },
     'lists',
   );

@@ -11,7 +11,6 @@ import {
 } from '@pindahlapak/contract';
 import { successMessages } from '@pindahlapak/messages';
 import type { FastifyInstance } from 'fastify';
-import type { CategoryLists } from '../categories/list/category-lists.ts';
 import type { Services } from '../core/context.ts';
 import { Answer, endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { getBatch, getProductHistory, listBatches } from './batches/get-batch.ts';
@@ -20,7 +19,7 @@ import { listRulesVersions, restoreRulesVersion } from './versions/restore-rules
 import { undoBatch } from './undo/undo-batch.ts';
 
 /** Registers the calls for batches of changes and their undo, the trash, and versions of the rules. */
-export function historyRoutes(app: FastifyInstance, services: Services, lists: CategoryLists): void {
+export function historyRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(listBatchesEndpoint, ({ ctx, userId, query }) => listBatches(ctx, { userId, ...query }));
 
@@ -54,7 +53,7 @@ export function historyRoutes(app: FastifyInstance, services: Services, lists: C
 
   serve(
     restoreRulesVersionEndpoint,
-    ({ ctx, userId, params }) => restoreRulesVersion(ctx, { userId, version: params.version, lists }),
+    ({ ctx, userId, params }) => restoreRulesVersion(ctx, { userId, version: params.version }),
     'lists',
   );
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '@pindahlapak/contract';
-import type { ShopMarketplace } from '@pindahlapak/model';
+import { type MarketplaceType, type ShopMarketplace, shopMarketplaces } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findShops } from './shops.sql.ts';
@@ -10,6 +10,13 @@ export async function findShop(db: Queryable, userId: string, id: string): Promi
   if (shop === undefined) throw new Refusal('shop-not-found');
   return shop;
 }
+
+/** Returns the marketplace that an account's shop must be on for exports to `target`. */
+export const shopMarketplaceOf = (target: MarketplaceType): ShopMarketplace => {
+  // TikTok Shop and Tokopedia share a seller centre.
+  if (target === 'tokopedia') return 'tiktok';
+  return shopMarketplaces.find((marketplace) => marketplace === target) ?? 'other';
+};
 
 /** The shop that a call names. */
 export interface WantedShop {

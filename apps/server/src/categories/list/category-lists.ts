@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import { findCategoryList, findPackedLeaves, findTemplateDescriptions, findTemplateStamp } from '../categories.sql.ts';
-import { shopMarketplaceOf } from '../find-shop-rules.ts';
+import { shopMarketplaceOf } from '../../shops/find-shop.ts';
 import { unpackLeaves, unpackTemplateLeaves } from './packed-leaves.ts';
 
 /**
@@ -89,6 +89,7 @@ export class KnownLeaves {
   readonly isComplete: boolean;
   readonly #leaves: readonly NamedLeaf[];
   readonly #paths = new Map<string, string>();
+  #ids: ReadonlySet<string> | null = null;
   #index: Promise<LeafIndex> | null = null;
 
   constructor(leaves: readonly NamedLeaf[], isComplete: boolean) {
@@ -109,6 +110,12 @@ export class KnownLeaves {
     return this.#paths.get(leafId);
   }
 
+  /** Collected on first use: cached rules hold these alone, without the paths. */
+  get ids(): ReadonlySet<string> {
+    this.#ids ??= new Set(this.#paths.keys());
+    return this.#ids;
+  }
+
   /** Built on first use. */
   index(): Promise<LeafIndex> {
     this.#index ??= indexLeaves(this.#leaves, yieldWhenDue);
@@ -119,7 +126,7 @@ export class KnownLeaves {
 /** Number of templates of a family whose leaves are offered. */
 const templatesRead = 10;
 
-interface Kept {
+interface CachedLeaves {
   uploadedAt: number;
   known: KnownLeaves;
 }
@@ -128,27 +135,36 @@ interface Kept {
 const leafBytes = 1000;
 const keptBytesMax = 64 * 1024 * 1024;
 /** A list larger than the limit is cached until the next one comes. */
-const sizeOf = ({ known }: Kept): number => Math.min(keptBytesMax, 1 + known.count * leafBytes);
+const sizeOf = ({ known }: CachedLeaves): number => Math.min(keptBytesMax, 1 + known.count * leafBytes);
 
 /** Cache of category lists, unpacked and indexed once. */
 export class CategoryLists {
-  readonly #kept = new LRUCache<string, Kept>({ maxSize: keptBytesMax, sizeCalculation: sizeOf });
+  readonly #kept = new LRUCache<string, CachedLeaves>({ maxSize: keptBytesMax, sizeCalculation: sizeOf });
   readonly #builtIn = {
     akulaku: new KnownLeaves(knownAkulakuLeaves, false),
     other: new KnownLeaves([], false),
   };
 
-  /** Returns the leaves of the account's list, the operator's, the built-in ones (S18.8) or its templates'. */
-  async leavesOf(db: Queryable, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
+  /** Returns the account's uploaded list, or the operator's; null if there is neither. */
+  async uploadedListOf(db: Queryable, userId: string, target: MarketplaceType): Promise<CachedLeaves | null> {
     const list = await findCategoryList(db, userId, target);
-    if (!list) return target === 'akulaku' ? this.#builtIn.akulaku : await this.#leavesOfTemplates(db, userId, target);
+    if (!list) return null;
     const key = `${list.isShared ? 'shared' : userId} ${target}`;
     const kept = this.#kept.get(key);
-    if (kept?.uploadedAt === list.uploadedAt) return kept.known;
+    if (kept?.uploadedAt === list.uploadedAt) return kept;
     const packed = await findPackedLeaves(db, userId, target, list.isShared);
-    const known = new KnownLeaves(packed ? await unpackLeaves(packed.leaves) : [], true);
-    if (packed) this.#kept.set(key, { uploadedAt: packed.uploadedAt, known });
-    return known;
+    if (!packed) return null;
+    const known = new KnownLeaves(await unpackLeaves(packed.leaves), true);
+    const unpacked = { uploadedAt: packed.uploadedAt, known };
+    this.#kept.set(key, unpacked);
+    return unpacked;
+  }
+
+  /** Returns the leaves of the account's list, the operator's, the built-in ones (S18.8) or its templates'. */
+  async leavesOf(db: Queryable, userId: string, target: MarketplaceType): Promise<KnownLeaves> {
+    const list = await this.uploadedListOf(db, userId, target);
+    if (list) return list.known;
+    return target === 'akulaku' ? this.#builtIn.akulaku : await this.#leavesOfTemplates(db, userId, target);
   }
 
   /** Returns the leaves of the account's templates; each template lists one branch. */
@@ -168,3 +184,6 @@ export class CategoryLists {
     return known;
   }
 }
+
+/** Shared by the pages and the rules of exports. */
+export const categoryLists = new CategoryLists();

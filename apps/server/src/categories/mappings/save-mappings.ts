@@ -4,9 +4,8 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findMappings, deleteMapping, storeMapping } from '../categories.sql.ts';
-import type { CategoryLists } from '../list/category-lists.ts';
-import { findShopFor } from '../../shops/find-shop.ts';
-import { shopMarketplaceOf } from '../find-shop-rules.ts';
+import { categoryLists } from '../list/category-lists.ts';
+import { findShopFor, shopMarketplaceOf } from '../../shops/find-shop.ts';
 import { mergeDefaults } from '../settings/save-export-settings.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { storeMappingsVersion, plainMapping } from '../../rules/versions/mapping-versions.ts';
@@ -14,7 +13,6 @@ import { storeMappingsVersion, plainMapping } from '../../rules/versions/mapping
 interface Input extends EndpointBody<typeof saveMappingsEndpoint> {
   userId: string;
   target: MarketplaceType;
-  lists: CategoryLists;
 }
 
 /** Limit of an account's mappings for one marketplace. */
@@ -24,11 +22,8 @@ const mappingsMax = 5000;
  * Saves and deletes mappings of source categories, all or none (S18.3). Of two for the same source the later one
  * counts. Throws Refusal('mappings-full'), and ('configuration-changed') if one has changed since it was read.
  */
-export async function saveMappings(
-  ctx: Context,
-  { userId, target, lists, mappings, shop: wanted }: Input,
-): Promise<void> {
-  const leaves = await lists.leavesOf(ctx.db.kysely, userId, target);
+export async function saveMappings(ctx: Context, { userId, target, mappings, shop: wanted }: Input): Promise<void> {
+  const leaves = await categoryLists.leavesOf(ctx.db.kysely, userId, target);
   const pathOf = (leafId: string) => leaves.pathOf(leafId);
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     const shopId =

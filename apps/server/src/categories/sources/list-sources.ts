@@ -3,9 +3,9 @@ import { categoryTexts } from '@pindahlapak/messages';
 import { type CategoryMapping, mappingKey, type MarketplaceType, marketplaceTypes } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { findCategoryList, findMappings, type StoredMapping } from '../categories.sql.ts';
-import type { CategoryLists, KnownLeaves } from '../list/category-lists.ts';
-import { findShopFor } from '../../shops/find-shop.ts';
-import { isOldList, shopMarketplaceOf } from '../find-shop-rules.ts';
+import { categoryLists, type KnownLeaves } from '../list/category-lists.ts';
+import { findShopFor, shopMarketplaceOf } from '../../shops/find-shop.ts';
+import { isOldList } from '../find-shop-rules.ts';
 import { findSources, type Source } from './sources.sql.ts';
 
 /** Limit of listed sources; further ones are only counted, except mapped ones, which are all listed. */
@@ -14,7 +14,6 @@ const sourcesMax = 2000;
 interface Input {
   userId: string;
   target: MarketplaceType;
-  lists: CategoryLists;
   shop?: string | undefined;
 }
 
@@ -49,13 +48,13 @@ function withoutProducts(mappings: ReadonlyMap<string, CategoryMapping>, sources
  */
 export async function listSources(
   { db, now }: Context,
-  { userId, target, lists, shop: wanted }: Input,
+  { userId, target, shop: wanted }: Input,
 ): Promise<CategorySources> {
   const shop = await findShopFor(db.kysely, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });
   const mappings = await findMappings(db.kysely, userId, target, shop?.id);
   const sources = await findSources(db.kysely, userId);
   const list = await findCategoryList(db.kysely, userId, target);
-  const known = await lists.leavesOf(db.kysely, userId, target);
+  const known = await categoryLists.leavesOf(db.kysely, userId, target);
   const mappingOf = ({ marketplaceType, sourceKey }: Source) => mappings.get(mappingKey(marketplaceType, sourceKey));
   const productsOf = (some: readonly Source[]) => some.reduce((sum, { products }) => sum + products, 0);
   const listed = [

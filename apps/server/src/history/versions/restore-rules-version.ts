@@ -20,7 +20,7 @@ import {
   storeMapping,
   storeExportSettings,
 } from '../../categories/categories.sql.ts';
-import type { CategoryLists } from '../../categories/list/category-lists.ts';
+import { categoryLists } from '../../categories/list/category-lists.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount } from '../../core/in-account.ts';
@@ -124,12 +124,12 @@ async function restoreShops(db: Queryable, ctx: Context, { userId, shops, ...ver
  */
 export async function restoreRulesVersion(
   ctx: Context,
-  { userId, version, lists }: { userId: string; version: number; lists: CategoryLists },
+  { userId, version }: { userId: string; version: number },
 ): Promise<EndpointData<typeof restoreRulesVersionEndpoint>> {
   // Read before the transaction, because it may take long. A mapping saved in between is shown by its number instead of
   // its name.
   const mayMap = (await findValueAfter(ctx.db.kysely, userId, 'mappings', version)) !== undefined;
-  const leaves = mayMap ? await lists.leavesOf(ctx.db.kysely, userId, 'akulaku') : null;
+  const leaves = mayMap ? await categoryLists.leavesOf(ctx.db.kysely, userId, 'akulaku') : null;
   const pathOf = (leafId: string) => leaves?.pathOf(leafId);
   return await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (!(await hasVersion(trx, userId, version))) throw new Refusal('version-not-found');
