@@ -2,7 +2,7 @@ import { privacyTexts as texts } from '@pindahlapak/messages';
 import { escapeHtml, privacyPath } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../core/config.ts';
-import { plainPage } from '../http/plain-page.ts';
+import { plainPage } from './plain-page.ts';
 
 /** Serves the privacy notice, readable without an account and without scripts. */
 export function installPrivacyPage(app: FastifyInstance, { supportEmail }: Pick<Config, 'supportEmail'>): void {
