@@ -89,14 +89,16 @@ export function BatchItem({ batch }: { batch: Batch }) {
   const shown = open ? texts.hideChanges : texts.showChanges;
   return (
     <li className="border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
-      <div className="flex items-start gap-x-4">
-        <div className="min-w-0 flex-1">
+      <div className="flex items-start gap-x-4 max-sm:flex-wrap">
+        <div className="min-w-0 flex-1 max-sm:basis-40">
           <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
           <p className="mt-0.5 text-sm text-muted">
             {formatDate(new Date(batch.createdAt), 'time')} · {texts.actor(batch.actor.kind, batch.actor.name)} ·{' '}
             {countsOf(batch)}
           </p>
         </div>
+        {/* In the button's place, so that nothing moves after an undo; a phone has no room there. */}
+        {batch.undoneAt !== null && <Badge className="mt-1.5 max-sm:order-last sm:-mr-2">{texts.undone}</Badge>}
         <div className="flex items-center gap-1 sm:gap-2">
           {hasContent && (
             <Button
@@ -112,8 +114,6 @@ export function BatchItem({ batch }: { batch: Batch }) {
               <ChevronDown className={classNames('transition-transform', open && 'rotate-180')} aria-hidden />
             </Button>
           )}
-          {/* In the button's place, so that nothing moves after an undo. */}
-          {batch.undoneAt !== null && <Badge>{texts.undone}</Badge>}
           {batch.canUndo && (
             <Button
               look="secondary"
