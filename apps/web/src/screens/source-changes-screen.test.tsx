@@ -55,13 +55,21 @@ describe('the queue', () => {
     const { screen } = await open();
     const row = screen.getByRole('row').filter({ hasText: 'Tas Ransel' });
     await expect.poll(() => row.element().textContent).toMatch(/\+20%Rp\s50\.000Rp\s60\.000/);
-    const nets = /SekarangRp\s12\.000Bila harga jual tetapRp\s2\.000Setelah diterimaRp\s13\.500/;
+    const nets = /SekarangRp\s12\.000Harga jual tetapRp\s2\.000Setelah diterimaRp\s13\.500/;
     expect(row.element().textContent).toMatch(nets);
     expect(row.element().textContent).toContain('Dijual di Shopee Bandung');
     await expect
       .element(row.getByRole('link', { name: 'Tas Ransel' }))
       .toHaveAttribute('href', expect.stringContaining('edit=product-1'));
     await expect.element(screen.getByRole('link', { name: 'Perubahan Sumber 3 menunggu' })).toBeVisible();
+  });
+
+  it('never shows a change of less than one percent as none or as one', async () => {
+    const difference = { ...price.difference, old: { min: 50_000, max: 50_000 }, new: { min: 49_800, max: 49_800 } };
+    api.succeed(listSourceChangesEndpoint, sourceChanges([{ ...price, percent: 0.4, difference } as typeof price]));
+    const { screen } = await open();
+    const row = screen.getByRole('row').filter({ hasText: 'Tas Ransel' });
+    await expect.poll(() => row.element().textContent).toContain('-<1%');
   });
 
   it('has pages', async () => {

@@ -82,7 +82,7 @@ export const sourceTexts = {
     'no-room': `Produk ini sudah punya ${formatNumber(productLimits.keptVariantsMax)} varian, termasuk yang sudah tidak ada. Buka halamannya lalu ambil ulang dengan ekstensi, atau abaikan.`,
     outdated: 'Isi halamannya tidak tersimpan lagi. Buka halaman produknya sekali lagi.',
   } satisfies Record<SourceObstacle, string>,
-  net: { today: 'Sekarang', unchanged: 'Bila harga jual tetap', accepted: 'Setelah diterima' },
+  net: { today: 'Sekarang', unchanged: 'Harga jual tetap', accepted: 'Setelah diterima' },
   underFloorMark: 'Di bawah untung minimal',
   seen: (date: string) => `Dilihat ${date}`,
   heldUntil: (date: string) => `Ditunda sampai ${date}`,

@@ -62,15 +62,13 @@ function Values({ difference }: { difference: SourceDifference }) {
   }
 }
 
-const signed = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0, signDisplay: 'always' });
-
-/** Returns by how many percent a price rose or fell, rounded to whole ones; the server sends no sign. */
+/** Returns by how many percent a price rose or fell, as '+12%' or '-<1%'; the server sends no sign. */
 function percentOf({ percent, difference }: SourceChange): string | null {
   if (percent === null || difference.kind !== 'price') return null;
   const { old, new: now } = difference;
   const isDown = old !== null && now.max <= old.max && now.min <= old.min;
-  const size = Math.max(1, Math.abs(percent));
-  return texts.percent(signed.format(isDown ? -size : size));
+  const size = Math.round(Math.abs(percent));
+  return texts.percent(`${isDown ? '-' : '+'}${size === 0 ? '<1' : formatNumber(size)}`);
 }
 
 /** What changed, and why it cannot be accepted, if so. */
