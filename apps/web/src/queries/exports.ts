@@ -1,11 +1,11 @@
 import { getExportEndpoint, listExportsEndpoint, listRefusedEndpoint } from '@pindahlapak/contract';
 import { endpointQuery } from '../lib/api/api.ts';
 
-const exportsAPage = 10;
+const exportsPerPage = 10;
 
 /** A page of the account's exports, newest first. */
 export const exportsQuery = (page: number) =>
-  endpointQuery('exports', listExportsEndpoint, { query: { page, limit: exportsAPage } });
+  endpointQuery('exports', listExportsEndpoint, { query: { page, limit: exportsPerPage } });
 
 /** The last export of a whole window. */
 export const lastExportQuery = (window: number) =>

@@ -16,6 +16,12 @@ import { windowLabel } from '../lib/format/short-texts.ts';
 export const productsQuery = (query: NonNullable<EndpointInput<typeof listProductsEndpoint>['query']>) =>
   endpointQuery('products', listProductsEndpoint, { query });
 
+/** Counts the products of a filter in all windows. A failed call is not reported as a toast. */
+export const productCountQuery = (filter: NonNullable<EndpointInput<typeof listProductsEndpoint>['query']>) => ({
+  ...productsQuery({ window: 'all', limit: 1, ...filter }),
+  meta: { ownErrors: true },
+});
+
 export const productQuery = (id: string) => endpointQuery('products', getProductEndpoint, { params: { id } });
 
 /** The seller's saved views of the product list. */

@@ -2,7 +2,7 @@ import { commonTexts, dashboardTexts as texts, dayTexts } from '@pindahlapak/mes
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PackageOpen, PackagePlus, RotateCw, TriangleAlert } from 'lucide-react';
-import { formatNumber } from '@pindahlapak/model';
+import { formatNumber, jakartaDay } from '@pindahlapak/model';
 import { type ReactNode, useEffect } from 'react';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { type SellerPath, paths } from '../config/paths.ts';
@@ -10,7 +10,7 @@ import { Button } from '../components/form/button.tsx';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { FirstStepsCard } from '../features/dashboard/day/first-steps-card.tsx';
 import { GreetingCard } from '../features/dashboard/greeting-card.tsx';
-import { dayInJakarta, productCountQuery, ToDoCard } from '../features/dashboard/day/to-do-card.tsx';
+import { ToDoCard } from '../features/dashboard/day/to-do-card.tsx';
 import { ReadinessCard } from '../features/dashboard/readiness-card.tsx';
 import { StorageCard } from '../features/dashboard/storage-card.tsx';
 import { SubscriptionCard } from '../features/dashboard/subscription-card.tsx';
@@ -22,12 +22,12 @@ import { Card } from '../components/display/card.tsx';
 import { Folded } from '../components/display/folded.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { ProductCharts } from '../features/dashboard/charts/product-charts.tsx';
-import { productSummaryQuery } from '../queries/products.ts';
+import { productCountQuery, productSummaryQuery } from '../queries/products.ts';
 import { FigureCard, NoFigure } from '../features/dashboard/figure-card.tsx';
 
 /** The number of all products ever imported (S1.3). */
 function ScrapedCard({ total, now, action }: { total: number | null | undefined; now: Date; action: ReactNode }) {
-  const takenFrom = dayInJakarta(now);
+  const takenFrom = jakartaDay(now);
   const { data: taken } = useQuery(productCountQuery({ takenFrom }));
   return (
     <FigureCard title={texts.scrapedTitle} icon={<PackagePlus />} actions={action}>

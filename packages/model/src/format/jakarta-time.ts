@@ -53,6 +53,12 @@ export function jakartaParts(moment: Date): Record<'year' | 'month' | 'day' | 'h
 /** The hour (0–23) in Jakarta. */
 export const jakartaHour = (moment: Date): number => Number(jakartaParts(moment).hour);
 
+/** '2026-11-20', the day in Jakarta. */
+export function jakartaDay(moment: Date): string {
+  const { year, month, day } = jakartaParts(moment);
+  return `${year}-${month}-${day}`;
+}
+
 /** '20261120-134502', as used in the names of downloaded files. */
 export function jakartaStamp(moment: Date): string {
   const { year, month, day, hour, minute, second } = jakartaParts(moment);

@@ -1,5 +1,5 @@
 import { dayTexts as texts } from '@pindahlapak/messages';
-import { dayMs, formatNumber, jakartaParts } from '@pindahlapak/model';
+import { dayMs, formatNumber, jakartaDay } from '@pindahlapak/model';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
@@ -20,26 +20,12 @@ import { RetryNote } from '../../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { failedQueuesQuery, sharedLinksQuery } from '../../../queries/devices.ts';
-import { productsQuery, readinessQuery } from '../../../queries/products.ts';
+import { productCountQuery, readinessQuery } from '../../../queries/products.ts';
 import { liveSummaryQuery } from '../../../queries/live.ts';
 import { sourceWaitingQuery } from '../../../queries/source.ts';
 
-type CountedFilter = { exported: 'belum-diekspor' | 'berubah' } | { takenFrom: string } | { seenTo: string };
-
 /** Days after which a source that was not seen is listed. */
 const unseenDays = 30;
-
-/** Counts the products of a filter in all windows; the card itself shows a failed call. */
-export const productCountQuery = (filter: CountedFilter) => ({
-  ...productsQuery({ window: 'all', limit: 1, ...filter }),
-  meta: { ownErrors: true },
-});
-
-/** Returns the day of a moment in Jakarta, as YYYY-M-D. */
-export function dayInJakarta(moment: Date): string {
-  const { year, month, day } = jakartaParts(moment);
-  return `${year}-${month}-${day}`;
-}
 
 interface ToDoCardProps {
   now: Date;
@@ -50,7 +36,7 @@ interface ToDoCardProps {
 
 /** What waits for the seller, with links to the products (S5.4). */
 export function ToDoCard({ now, isAtCost, isNew }: ToDoCardProps) {
-  const longAgo = dayInJakarta(new Date(now.getTime() - unseenDays * dayMs));
+  const longAgo = jakartaDay(new Date(now.getTime() - unseenDays * dayMs));
   const queries = useQueries({
     queries: [
       { ...readinessQuery('all'), meta: { ownErrors: true } },
