@@ -32,11 +32,11 @@ export const livePageTexts = {
   savingShop: 'Menyimpan...',
   uploadNewer: 'Unggah file yang lebih baru',
   uploadText: {
-    akulaku: `${ownTable}.`,
+    akulaku: `File .xlsx berisi ${ownTable}.`,
     shopee: `File mass update dari seller center Shopee, atau ${ownTable}.`,
     tiktok: `File batch edit dari seller center TikTok Shop | Tokopedia, atau ${ownTable}.`,
     lazada: `File harga dan stok dari seller center Lazada, atau ${ownTable}.`,
-    other: `${ownTable}.`,
+    other: `File .xlsx berisi ${ownTable}.`,
   },
   fileKinds: '.xlsx, paling besar 20 MB',
   reading: 'Membaca dan mencocokkan...',

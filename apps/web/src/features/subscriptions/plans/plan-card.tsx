@@ -56,6 +56,7 @@ export function PlanCard({ plan, chat, isCurrent }: PlanCardProps) {
         </div>
         <ExternalButton look={popular ? 'primary' : 'secondary'} size="large" className="mt-5" href={chat}>
           <MessageCircle aria-hidden />
+          {/* The Custom plan, which has no price, is always arranged in a chat. */}
           {isCurrent && yearlyPrice !== null ? texts.renew(name) : plan.buttonText}
         </ExternalButton>
         <p className="mt-7 text-sm font-semibold">{texts.features}</p>
