@@ -13,7 +13,7 @@ import { scriptingTexts } from './scripting-texts.ts';
 
 type Results = ReturnType<typeof tally>;
 
-const rowsAPage = 100;
+const rowsPerPage = 100;
 /** Each row shows ten of the texts, one per field. */
 const dialogRows = 3;
 const newTab = ` (${commonTexts.opensNewTab})`;
@@ -43,8 +43,8 @@ async function shownNames(page: Page): Promise<Set<string>> {
 async function lookAtList(browser: WatchedBrowser, results: Results, address: string): Promise<void> {
   const { page } = browser;
   const names = new Set<string>();
-  for (let number = 1; number <= scriptingTexts.length / rowsAPage; number += 1) {
-    await page.goto(`${address}/produk?size=${rowsAPage}&page=${number}`);
+  for (let number = 1; number <= scriptingTexts.length / rowsPerPage; number += 1) {
+    await page.goto(`${address}/produk?size=${rowsPerPage}&page=${number}`);
     await page.getByRole('table').getByRole('link').first().waitFor();
     for (const name of await shownNames(page)) names.add(name);
     await look(browser, results, `the list, page ${number}`);
@@ -70,7 +70,7 @@ async function lookAtEdits(browser: WatchedBrowser, results: Results, address: s
 /** Opens a product's other dialogs: its row in the workbook, the deletion question, the list of problems. */
 async function lookAtDialogs(browser: WatchedBrowser, results: Results, address: string): Promise<void> {
   const { page } = browser;
-  await page.goto(`${address}/produk?size=${rowsAPage}`);
+  await page.goto(`${address}/produk?size=${rowsPerPage}`);
   const dialog = page.locator('[role="dialog"], [role="alertdialog"]');
   const rows = page.getByRole('table').getByRole('row');
   await rows.getByRole('link').first().waitFor();

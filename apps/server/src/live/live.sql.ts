@@ -15,7 +15,7 @@ import type { FieldOrigins } from '../catalogue/field-origins.ts';
 /** Rows that one statement writes. */
 const rowsPerStatement = 100;
 /** Rows that one statement reads or deletes. */
-const rowsAPortion = 500;
+const rowsPerPortion = 500;
 
 export interface LiveList {
   shopId: string;
@@ -201,10 +201,10 @@ export async function* readLiveRows(
       .where((eb) => (after === undefined ? eb.and([]) : eb('row_number', '>', after)))
       .where((eb) => (filter === undefined ? eb.and([]) : isOf(filter)(eb)))
       .orderBy('row_number')
-      .limit(rowsAPortion)
+      .limit(rowsPerPortion)
       .execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAPortion) return;
+    if (rows.length < rowsPerPortion) return;
     after = rows.at(-1)?.row_number;
   }
 }
@@ -244,7 +244,7 @@ export async function deleteRows(db: Queryable, userId: string, list: LiveList):
     const last = await rowsOf(db, userId, list)
       .select('row_number')
       .orderBy('row_number')
-      .offset(rowsAPortion)
+      .offset(rowsPerPortion)
       .limit(1)
       .executeTakeFirst();
     await db
@@ -311,10 +311,10 @@ export async function* readMatches(
         query.where((eb) => eb.or([eb('sent_price', 'is not', null), eb('sent_stock', 'is not', null)])),
       )
       .orderBy('external_id')
-      .limit(rowsAPortion)
+      .limit(rowsPerPortion)
       .execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAPortion) return;
+    if (rows.length < rowsPerPortion) return;
     after = rows.at(-1)?.external_id ?? '';
   }
 }

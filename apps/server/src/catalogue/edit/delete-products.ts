@@ -18,12 +18,12 @@ export async function deleteProduct(ctx: Context, { userId, id }: { userId: stri
   });
 }
 
-const productsAPortion = 500;
+const productsPerPortion = 500;
 
 /** Reads the products of a window in batches, newest first; each batch must be deleted before the next is read. */
 async function* productsOf(db: Queryable, userId: string, window: number): AsyncGenerator<DeletedProduct[], void> {
   for (;;) {
-    const products = await findOfWindow(db, userId, { window, limit: productsAPortion });
+    const products = await findOfWindow(db, userId, { window, limit: productsPerPortion });
     if (products.length === 0) return;
     yield products;
   }
