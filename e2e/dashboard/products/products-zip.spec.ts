@@ -26,6 +26,7 @@ test('selects several windows by keyboard, all products or ready ones; checks al
   await page.getByRole('button', { name: texts.downloadTemplate }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: zip.open })).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
