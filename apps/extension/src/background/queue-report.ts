@@ -24,9 +24,9 @@ export function createQueueReport({ queue, state, connection, now }: QueueReport
     if (!calls || deviceId === undefined) return;
     const failed = Math.min((await queue.list()).filter(needsSeller).length, queueLimits.failedMax);
     const before = await state.queueReport.read();
-    const isTold = before?.deviceId === deviceId ? before.failed === failed : failed === 0;
+    const isReported = before?.deviceId === deviceId ? before.failed === failed : failed === 0;
     const ageMs = now().getTime() - (before?.at ?? 0);
-    if (isTold && (failed === 0 || (ageMs >= 0 && ageMs < repeatMs))) return;
+    if (isReported && (failed === 0 || (ageMs >= 0 && ageMs < repeatMs))) return;
     try {
       await calls.call(reportQueueEndpoint, { params: { id: deviceId }, body: { failed } });
     } catch (error) {

@@ -3,7 +3,16 @@ import { marketplaceOfHost, productPageIdOf } from '@pindahlapak/model';
 import type { PageObservation } from '@pindahlapak/page-reader';
 import { checkDraft, listingKey, type Draft, type DraftField } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import { control, interrupted, nextStep, opened, retried, settled, walled, withChange } from '../run/advance-run.ts';
+import {
+  control,
+  interrupted,
+  nextStep,
+  opened,
+  retried,
+  settled,
+  pausedByChallenge,
+  withChange,
+} from '../run/advance-run.ts';
 import {
   isActive,
   newRun,
@@ -245,7 +254,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       // If a page asks again after the seller resumed, only that page is skipped.
       const wall = seen.state === 'unreadable' && !entry.isWalled ? seen.wall : null;
       if (wall !== null && isSettled(seen, ageMs)) {
-        await keep(walled(run, texts.runPausedByWall[wall]));
+        await keep(pausedByChallenge(run, texts.runPausedByWall[wall]));
         await closePage(run);
         await step();
         return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { control, nextStep, opened, pageTimeoutMs, retried, settled, walled } from './advance-run.ts';
+import { control, nextStep, opened, pageTimeoutMs, retried, settled, pausedByChallenge } from './advance-run.ts';
 import { runMax, failuresBeforePause, isActive, pauseMs, progressOf, newRun, runSchema, type Run } from './run.ts';
 
 const links = (count: number) =>
@@ -45,7 +45,7 @@ describe('a run', () => {
     const reopened = opened(again, 0, 8, timedOut);
     expect(nextStep(reopened, timedOut + pageTimeoutMs)).toEqual({ do: 'give-up' });
     expect(nextStep(control(reopened, 'pause', timedOut), timedOut + pageTimeoutMs)).toEqual({ do: 'give-up' });
-    const pastWall = opened(walled(run, 'Masuk dulu'), 0, 8, 1000);
+    const pastWall = opened(pausedByChallenge(run, 'Masuk dulu'), 0, 8, 1000);
     expect(nextStep(pastWall, timedOut)).toEqual({ do: 'retry' });
   });
 

@@ -67,7 +67,7 @@ const withoutPage = (run: Run, changes: Partial<RunEntry> = {}): Run => ({
 export const retried = (run: Run): Run => withoutPage(run, { isRetried: true });
 
 /** The page asks for a sign-in or a captcha: the run pauses, and its entry waits to be opened once more. */
-export const walled = (run: Run, reason: string): Run => ({
+export const pausedByChallenge = (run: Run, reason: string): Run => ({
   ...withoutPage(run, { isWalled: true }),
   state: 'paused',
   reason,

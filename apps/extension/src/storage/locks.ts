@@ -11,13 +11,13 @@ export function createLock(): <T>(task: () => Promise<T>) => Promise<T> {
 /** Runs a task at most once at a time, and once more if requested meanwhile; every caller waits for that. */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   return () => {
-    isAskedAgain = true;
+    isRequestedAgain = true;
     running ??= (async () => {
       try {
-        while (isAskedAgain) {
-          isAskedAgain = false;
+        while (isRequestedAgain) {
+          isRequestedAgain = false;
           await task();
         }
       } finally {

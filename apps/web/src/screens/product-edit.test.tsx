@@ -20,7 +20,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { queryClient } from '../lib/api/query-client.ts';
 import { makeList } from '../test/make-product.ts';
 import { saveFeedback } from '../lib/dom/timing.ts';
-import { storeDraft } from '../lib/drafts/use-kept-draft.ts';
+import { storeDraft } from '../lib/drafts/use-stored-draft.ts';
 import { manyProducts, productsApi, tas } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
 

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeUser } from '../test/factories.ts';
 import { makeList, makeProduct } from '../test/make-product.ts';
-import { writeKept } from '../features/products/kept-place.ts';
+import { saveView } from '../features/products/stored-view.ts';
 import { picture, productsApi, tas } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -184,7 +184,7 @@ describe('the first render', () => {
     const user = Response.json({ code: 200, message: 'Berhasil.', data: makeUser() });
     window.firstAnswers = new Map([['Bearer token-1 /api/me', Promise.resolve(user)]]);
     onTestFinished(() => void delete window.firstAnswers);
-    writeKept('user-1', Object.assign({ place: '', call: '' }, { columns: ['price', 'net'] }));
+    saveView('user-1', Object.assign({ place: '', call: '' }, { columns: ['price', 'net'] }));
     const { screen } = await open();
     await expect.element(screen.getByText('Tas Ransel')).toBeVisible();
     expect(queriesOf().map(({ include }) => include)).toEqual(['net']);

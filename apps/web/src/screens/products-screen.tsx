@@ -21,7 +21,7 @@ import type { OpenDialog } from '../features/products/product-dialogs.tsx';
 import { ProductListCard } from '../features/products/product-list-card.tsx';
 import { ProductsHeader } from '../features/products/products-header.tsx';
 import { useSavedViews } from '../features/products/saved-views.tsx';
-import { useKeptView } from '../features/products/table-view.tsx';
+import { useStoredView } from '../features/products/table-view.tsx';
 import { useEditedProduct } from '../features/products/use-edited-product.ts';
 import { useNeighbours } from '../features/products/use-neighbours.ts';
 import { labelOf, useProductList } from '../features/products/use-product-list.ts';
@@ -55,7 +55,7 @@ export function ProductsScreen() {
   const move = (next: ProductSearch, replace = false) =>
     void navigate({ search: productAddress(next), replace, resetScroll: false, state: { isChosen: true } });
   const search = { ...productSearchDefaults, ...address };
-  const view = useKeptView(search);
+  const view = useStoredView(search);
   const include = extrasOf(view.look.columns);
   const list = useProductList(search, {
     onPastEnd: (lastPage) => move({ ...search, page: lastPage }, true),

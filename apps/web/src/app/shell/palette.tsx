@@ -10,7 +10,7 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { windowLabel } from '../../lib/format/short-texts.ts';
 import { setTheme, useTheme } from '../../lib/dom/theme.ts';
 import { productSummaryQuery, productsQuery } from '../../queries/products.ts';
-import { recentProducts, type RecentProduct } from '../../features/products/kept-place.ts';
+import { recentProducts, type RecentProduct } from '../../features/products/recent-products.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { useNavigation } from './navigation.ts';
 

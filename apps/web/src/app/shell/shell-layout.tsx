@@ -7,11 +7,11 @@ import { formatDate } from '@pindahlapak/model';
 import { Menu, PanelLeftClose, PanelLeftOpen, TriangleAlert, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { ConnectionBar, NoticeLine } from '../../components/feedback/notice-line.tsx';
-import { bringPlace } from '../../features/products/kept-place.ts';
+import { restoreListAddress } from '../../features/products/stored-view.ts';
 import type { SellerPath } from '../../config/paths.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { localStore } from '../../lib/dom/safe-storage.ts';
-import { useKeptFocus } from '../../lib/dom/use-kept-focus.ts';
+import { useFocusRecovery } from '../../lib/dom/use-focus-recovery.ts';
 import { lastEmail, rememberEmail, rememberReturnPoint } from '../../lib/session/return-point.ts';
 import {
   endsSession,
@@ -159,7 +159,7 @@ export function ShellLayout() {
   const palette = usePalette();
   useAccountWatch();
   useChangeStream();
-  useKeptFocus();
+  useFocusRecovery();
   const collapse = (next: boolean) => {
     localStore.set(collapsedKey, String(next));
     setCollapsed(next);
@@ -258,7 +258,7 @@ function useAccountWatch(): void {
   const queries = useQueryClient();
   const { id, email } = useCurrentUser() ?? {};
   useEffect(() => {
-    if (id !== undefined) bringPlace(id);
+    if (id !== undefined) restoreListAddress(id);
   }, [id]);
   useEffect(() => {
     if (email !== undefined) rememberEmail(email);
@@ -287,7 +287,7 @@ function useChangeStream(): void {
     void keepFresh(queries, {
       client: api,
       signal: stop.signal,
-      onHeard: () => navigator.onLine && recordAnswer(),
+      onData: () => navigator.onLine && recordAnswer(),
       // The server may have been restarted for an update.
       onReconnect: () => void checkVersion(),
       onRefused: (error) => {

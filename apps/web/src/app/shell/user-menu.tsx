@@ -13,9 +13,9 @@ import {
   DropdownMenuTrigger,
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
-import { forgetRecentProducts } from '../../features/products/kept-place.ts';
+import { forgetRecentProducts } from '../../features/products/recent-products.ts';
 import { api } from '../../lib/api/api.ts';
-import { dropAllDrafts } from '../../lib/drafts/use-kept-draft.ts';
+import { dropAllDrafts } from '../../lib/drafts/use-stored-draft.ts';
 import { mayLeave } from '../../lib/drafts/leaving-question.ts';
 import { forgetReturnPoint } from '../../lib/session/return-point.ts';
 import { endSession } from '../../lib/session/session.ts';

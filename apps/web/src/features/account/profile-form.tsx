@@ -15,7 +15,7 @@ import { notify } from '../../lib/api/notify.ts';
 import { pause, saveFeedback } from '../../lib/dom/timing.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { readDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { readDraft } from '../../lib/drafts/use-stored-draft.ts';
 
 const profileDraft = 'profile';
 

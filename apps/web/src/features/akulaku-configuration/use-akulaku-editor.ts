@@ -18,10 +18,10 @@ interface AkulakuWork {
 const clean: AkulakuWork = { draft: null };
 const hasUnsavedWork = ({ draft }: AkulakuWork) => draft !== null;
 
-const keptSchema = z.object({ draft: akulakuConfigurationAnswerSchema });
+const storedSchema = z.object({ draft: akulakuConfigurationAnswerSchema });
 
-function readKept(kept: unknown): AkulakuWork | null {
-  const parsed = keptSchema.safeParse(kept);
+function readStored(kept: unknown): AkulakuWork | null {
+  const parsed = storedSchema.safeParse(kept);
   return parsed.success ? parsed.data : null;
 }
 
@@ -44,7 +44,7 @@ export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined
     saved,
     clean,
     hasUnsavedWork,
-    readKept,
+    readStored,
     ready: (draft) => {
       if (Object.keys(problemsOf(draft)).length === 0) return draft;
       notify.error(commonErrorMessages.validation);

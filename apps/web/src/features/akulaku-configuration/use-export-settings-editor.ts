@@ -9,7 +9,7 @@ import {
   defaultsBodyOf,
   defaultsProblems,
   defaultsTextsOf,
-  readKeptTexts,
+  readStoredTexts,
   type DefaultsTexts,
   wordListProblems,
   wordListsOf,
@@ -41,7 +41,7 @@ const clean: SettingsWork = { draft: null };
 const unread: VersionedSettings = { ...defaultExportSettings, version: 0 };
 const hasUnsavedWork = ({ draft }: SettingsWork) => draft !== null;
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   draft: z.object({
     defaults: z.unknown(),
     useTitleAsDescription: z.optional(z.boolean()),
@@ -55,11 +55,11 @@ const keptSchema = z.object({
   }),
 });
 
-function readKept(kept: unknown): SettingsWork | null {
-  const parsed = keptSchema.safeParse(kept);
+function readStored(kept: unknown): SettingsWork | null {
+  const parsed = storedSchema.safeParse(kept);
   if (!parsed.success) return null;
   const { draft } = parsed.data;
-  return { draft: { ...draft, defaults: readKeptTexts(draft.defaults) } as SettingsDraft };
+  return { draft: { ...draft, defaults: readStoredTexts(draft.defaults) } as SettingsDraft };
 }
 
 type Change = Partial<Omit<SettingsDraft, 'version' | 'replaced'>>;
@@ -96,7 +96,7 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
     saved,
     clean,
     hasUnsavedWork,
-    readKept,
+    readStored,
     ready: (draft, now) => {
       if (isValid && read !== undefined) return upToDate(draft, now);
       notify.error(commonErrorMessages.validation);

@@ -12,7 +12,7 @@ import { defaultExportSettings, emptyExportDefaults, mappingKey } from '@pindahl
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { readDraft, storeDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { readDraft, storeDraft } from '../../lib/drafts/use-stored-draft.ts';
 import { categorySourcesQuery } from '../../queries/configuration.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';

@@ -1,7 +1,7 @@
 import type { CategorySource } from '@pindahlapak/contract';
 import { emptyExportDefaults } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { hasUnsavedDefaults, nextUnmapped, readKeptWorks, sourceIdOf, withWork } from './source-work.ts';
+import { hasUnsavedDefaults, nextUnmapped, readStoredWorks, sourceIdOf, withWork } from './source-work.ts';
 
 const mapping = {
   leafId: '1',
@@ -41,7 +41,7 @@ describe('input for sources', () => {
 
   it('is restored without its invalid parts', () => {
     const kept = { a: { search: 'tas', defaults: { brand: 'LG', colour: 'x' } }, b: 5, c: { search: 1, defaults: {} } };
-    expect(readKeptWorks(kept)).toEqual({ a: { search: 'tas', defaults: { brand: 'LG' } } });
-    expect(readKeptWorks('a')).toEqual({});
+    expect(readStoredWorks(kept)).toEqual({ a: { search: 'tas', defaults: { brand: 'LG' } } });
+    expect(readStoredWorks('a')).toEqual({});
   });
 });

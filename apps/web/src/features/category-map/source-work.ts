@@ -1,6 +1,6 @@
 import type { CategorySource } from '@pindahlapak/contract';
 import { mappingKey } from '@pindahlapak/model';
-import { readKeptTexts, type DefaultsTexts } from '../../lib/form/export-defaults.ts';
+import { readStoredTexts, type DefaultsTexts } from '../../lib/form/export-defaults.ts';
 
 /** Unsaved input for a source category. */
 export interface SourceWork {
@@ -27,13 +27,13 @@ export const hasUnsavedDefaults = (works: Works): boolean =>
   Object.values(works).some(({ defaults }) => defaults !== undefined);
 
 /** Reads the stored input; invalid parts are skipped. */
-export function readKeptWorks(kept: unknown): Works {
+export function readStoredWorks(kept: unknown): Works {
   if (typeof kept !== 'object' || kept === null) return {};
   let works: Works = {};
   for (const [id, work] of Object.entries(kept) as [string, unknown][]) {
     if (typeof work !== 'object' || work === null) continue;
     const { search, defaults } = work as Record<string, unknown>;
-    const texts = readKeptTexts(defaults);
+    const texts = readStoredTexts(defaults);
     works = withWork(works, id, {
       ...(typeof search === 'string' ? { search } : {}),
       ...(Object.keys(texts).length > 0 ? { defaults: texts } : {}),

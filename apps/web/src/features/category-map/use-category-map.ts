@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf, showFailure, isConflict } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { useStoredDraft } from '../../lib/drafts/use-stored-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { defaultsBodyOf, defaultsProblems } from '../../lib/form/export-defaults.ts';
 import { categorySourcesOf } from '../../queries/configuration.ts';
@@ -19,7 +19,7 @@ import { useMapTarget } from './map-target.tsx';
 import {
   hasUnsavedDefaults,
   nextUnmapped,
-  readKeptWorks,
+  readStoredWorks,
   sourceIdOf,
   withWork,
   type SourceWork,
@@ -72,8 +72,8 @@ function useWorks(owner: string | undefined, draftName: string) {
   const isUnsaved = hasUnsavedDefaults(works);
   // Once the restored input is gone, new input no longer counts as restored.
   if (isRestored && !isUnsaved) setIsRestored(false);
-  const dropDraft = useKeptDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (kept) => {
-    setWorks(readKeptWorks(kept));
+  const dropDraft = useStoredDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (kept) => {
+    setWorks(readStoredWorks(kept));
     setIsRestored(true);
   });
   useUnsavedChanges(isUnsaved, dropDraft);
@@ -117,7 +117,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
   const [refused, setRefused] = useState<{ decision: Decision; message: string } | null>(null);
 
   /** Opens and focuses the next unmapped source. Returns the text to announce. */
-  const goOn = (among: readonly CategorySource[], from: CategorySource): string => {
+  const openNext = (among: readonly CategorySource[], from: CategorySource): string => {
     const next = nextUnmapped(among, sourceIdOf(from));
     setOpen({ id: next ? sourceIdOf(next) : null, takesFocus: true });
     return next ? texts.next(next.name, formatNumber(next.products)) : texts.allMapped;
@@ -146,7 +146,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       const done = leaf ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path)) : texts.unmappedNow(source.name);
       // Another source may have been opened during the save.
       const isStillOpen = open.id === sourceIdOf(source);
-      setAnnouncement(goesOn && isStillOpen ? `${done} ${goOn(data.sources, source)}` : done);
+      setAnnouncement(goesOn && isStillOpen ? `${done} ${openNext(data.sources, source)}` : done);
     },
   });
 
@@ -180,7 +180,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       setOpen({ id: open.id === id ? null : id, takesFocus: true });
     },
     /** Opens the next unmapped source without changing this one. */
-    skip: (source: CategorySource) => setAnnouncement(goOn(sources, source)),
+    skip: (source: CategorySource) => setAnnouncement(openNext(sources, source)),
     /** Saves a leaf for a source; asks first if it already has one. */
     choose: (source: CategorySource, leaf: ChosenLeaf) => {
       if (saving.isPending) return;
@@ -188,7 +188,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       if (typed && Object.keys(defaultsProblems(typed)).length > 0) return notify.error(texts.defaultsWrong);
       if (source.mapping === null) saving.mutate({ source, leaf, goesOn: true });
       else if (source.mapping.leafId !== leaf.id || typed) setPending({ source, leaf });
-      else setAnnouncement(goOn(sources, source));
+      else setAnnouncement(openNext(sources, source));
     },
     dropDefaults: (source: CategorySource) => put(source, ({ search = '' }) => ({ search })),
     remove: (source: CategorySource) => setPending({ source, leaf: null }),

@@ -18,7 +18,7 @@ import { type BulkStart, clearSelection, countSelected, selection, sentSelection
 import { useSettled } from '../../lib/dom/timing.ts';
 import { api } from '../../lib/api/api.ts';
 import { showFailure } from '../../lib/api/failures.ts';
-import { useRefreshProducts } from './rows-in-sight.ts';
+import { useRefreshProducts } from './shown-rows.ts';
 
 interface BulkChangeInput {
   /** Products to change, except those in `exclude` and `leftOut`. */
@@ -46,15 +46,18 @@ function useBulkChange({ selection, exclude, leftOut, change, onDone }: BulkChan
     queryKey: ['bulk preview', body],
     queryFn: async () => {
       if (body === null) throw new Error('nothing to preview');
-      const look = async (unseenOut: readonly string[]) => {
-        const sent = { ...body, exclude: [...exclude, ...unseenOut], dryRun: true };
-        return { ...(await api.call(bulkChangeEndpoint, { body: sent })).data, unseenOut: unseenOut.length };
+      const look = async (excludedOutsidePreview: readonly string[]) => {
+        const sent = { ...body, exclude: [...exclude, ...excludedOutsidePreview], dryRun: true };
+        return {
+          ...(await api.call(bulkChangeEndpoint, { body: sent })).data,
+          excludedOutsidePreview: excludedOutsidePreview.length,
+        };
       };
       const first = await look([]);
       const shown = new Set(first.preview.map(({ id }) => id));
       // Excluded products that are not in this preview have to be excluded from the server's counts as well.
-      const unseenOut = [...leftOut].filter((id) => !shown.has(id));
-      return unseenOut.length === 0 ? first : await look(unseenOut);
+      const excludedOutsidePreview = [...leftOut].filter((id) => !shown.has(id));
+      return excludedOutsidePreview.length === 0 ? first : await look(excludedOutsidePreview);
     },
     enabled: body !== null,
     placeholderData: keepPreviousData,
@@ -144,8 +147,8 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
     // Another kind of change starts over; a new value keeps the excluded products (S23.10).
     if (next.op !== undefined) setLeftOut(new Set());
   };
-  const shownOut = new Set(answer?.preview.map(({ id }) => id).filter((id) => leftOut.has(id)));
-  const count = (answer?.changed ?? asked) - shownOut.size;
+  const excludedInPreview = new Set(answer?.preview.map(({ id }) => id).filter((id) => leftOut.has(id)));
+  const count = (answer?.changed ?? asked) - excludedInPreview.size;
   const isReady = isSettled && answer !== undefined && !isCounting && count > 0 && refusal === null;
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -161,7 +164,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
           <BulkPreview
             answer={answer}
             isCounting={isCounting}
-            leftOut={shownOut}
+            leftOut={excludedInPreview}
             onLeaveOut={(id, isOut) =>
               setLeftOut((now) => new Set(isOut ? [...now, id] : [...now].filter((other) => other !== id)))
             }

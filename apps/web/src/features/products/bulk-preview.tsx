@@ -20,8 +20,8 @@ type Row = BulkAnswer['preview'][number];
 type Shown = Row['before'][string] | undefined;
 
 interface BulkPreviewProps {
-  /** `unseenOut`: number of excluded products that this preview does not list. */
-  answer: BulkAnswer & { unseenOut: number };
+  /** `excludedOutsidePreview`: number of excluded products that this preview does not list. */
+  answer: BulkAnswer & { excludedOutsidePreview: number };
   /** Ids of the listed products that the seller excluded. */
   leftOut: ReadonlySet<string>;
   /** A new preview is loading, which could not consider a product excluded now. */
@@ -99,14 +99,16 @@ const toneOf = (gain: number): string =>
   gain === 0 ? 'text-muted' : gain < 0 ? 'text-danger-ink' : 'text-success-ink';
 
 function Figures({ answer, leftOut }: Pick<BulkPreviewProps, 'answer' | 'leftOut'>) {
-  const { matched, skipped, unseenOut } = answer;
+  const { matched, skipped, excludedOutsidePreview } = answer;
   const changed = answer.changed - leftOut.size;
   const readiness = readinessWithout(answer, leftOut);
   const unchanged = matched - answer.changed - skipped;
   const parts = [
     unchanged > 0 ? texts.unchanged(formatNumber(unchanged)) : null,
     skipped > 0 ? texts.skipped(formatNumber(skipped)) : null,
-    leftOut.size + unseenOut > 0 ? texts.leftOut(formatNumber(leftOut.size + unseenOut)) : null,
+    leftOut.size + excludedOutsidePreview > 0
+      ? texts.leftOut(formatNumber(leftOut.size + excludedOutsidePreview))
+      : null,
   ].filter((part) => part !== null);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums" role="status">

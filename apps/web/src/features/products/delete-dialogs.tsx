@@ -9,12 +9,12 @@ import { productTexts } from '@pindahlapak/messages';
 import { formatNumber, type Product } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
-import { RecountNote, useAskedCount, useToldEmptied } from '../../components/overlay/asked-count.tsx';
+import { RecountNote, useConfirmedCount, useCloseWhenEmpty } from '../../components/overlay/confirmed-count.tsx';
 import { api } from '../../lib/api/api.ts';
 import { showFailure } from '../../lib/api/failures.ts';
 import { windowLabel } from '../../lib/format/short-texts.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
-import { useRefreshProducts } from './rows-in-sight.ts';
+import { useRefreshProducts } from './shown-rows.ts';
 
 /**
  * Deletes on confirmation. A success shows `done`, offers to undo the batch for which `isOwn` is true, and closes. A
@@ -84,7 +84,7 @@ interface DeleteWindowDialogProps {
 export function DeleteWindowDialog({ counted, onClose }: DeleteWindowDialogProps) {
   const { window, totalProduct, name } = counted;
   const label = windowLabel(window, name);
-  const { asked, before, recount } = useAskedCount(totalProduct);
+  const { asked, before, recount } = useConfirmedCount(totalProduct);
   const { confirm, isPending } = useDeletion(
     () => api.call(deleteWindowEndpoint, { params: { window }, query: { expected: asked } }),
     productTexts.deleteAllDone(label),
@@ -92,7 +92,7 @@ export function DeleteWindowDialog({ counted, onClose }: DeleteWindowDialogProps
     (batch) => batch.kind === 'delete-window' && batch.window === window,
   );
   const count = formatNumber(asked);
-  useToldEmptied(totalProduct === 0 && !isPending, productTexts.deleteAllNothing(label), onClose);
+  useCloseWhenEmpty(totalProduct === 0 && !isPending, productTexts.deleteAllNothing(label), onClose);
   return (
     <ConfirmDialog
       dangerous

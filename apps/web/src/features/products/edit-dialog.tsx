@@ -23,7 +23,7 @@ import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { showFailure } from '../../lib/api/failures.ts';
 import { saveFeedback, useLate } from '../../lib/dom/timing.ts';
-import { useSetAside } from '../../lib/drafts/use-kept-draft.ts';
+import { useSetAside } from '../../lib/drafts/use-stored-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { productHistoryQuery } from '../../queries/history.ts';
@@ -34,11 +34,11 @@ import {
   formValuesOf,
   type OpenedProduct,
   type ProductRepair,
-  readKeptValues,
+  readStoredValues,
   repairsByField,
   useProductForm,
 } from './edit-values.ts';
-import { rememberRecentProduct } from './kept-place.ts';
+import { rememberRecentProduct } from './recent-products.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
@@ -157,7 +157,7 @@ function useEditing({
   // The product when the dialog opened, or after a conflict, as another person saved it.
   const [known, setKnown] = useState(product);
   const form = useProductForm(known, owner);
-  const aside = useSetAside(owner, `product:${product.id}`, (kept) => readKeptValues(product, kept));
+  const aside = useSetAside(owner, `product:${product.id}`, (kept) => readStoredValues(product, kept));
   useUnsavedChanges(form.isDirty, form.dropDraft);
   useEffect(() => {
     if (owner !== undefined) rememberRecentProduct(owner, product);

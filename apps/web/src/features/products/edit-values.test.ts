@@ -9,7 +9,7 @@ import {
   problemsIn,
   productFormSchema,
   productFormSections,
-  readKeptValues,
+  readStoredValues,
   repairsByField,
   withChange,
 } from './edit-values.ts';
@@ -75,8 +75,8 @@ describe('the edit form', () => {
   });
 
   it('merges stored texts into those of the product, and ignores another shape', () => {
-    expect(readKeptValues(product, { name: 'Lain', price: 7 })).toEqual({ ...formValuesOf(product), name: 'Lain' });
-    expect(readKeptValues(product, 'teks')).toBeNull();
+    expect(readStoredValues(product, { name: 'Lain', price: 7 })).toEqual({ ...formValuesOf(product), name: 'Lain' });
+    expect(readStoredValues(product, 'teks')).toBeNull();
   });
 });
 

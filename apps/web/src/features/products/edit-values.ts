@@ -92,7 +92,7 @@ export const productFormSchema = (variants: readonly Pick<ProductVariant, 'id'>[
   );
 
 /** Merges stored form values into those of the product; null if they have another shape. */
-export function readKeptValues(product: Product, kept: unknown): ProductFormValues | null {
+export function readStoredValues(product: Product, kept: unknown): ProductFormValues | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const texts = Object.entries(kept).filter(([, value]) => typeof value === 'string');
   return { ...formValuesOf(product), ...Object.fromEntries(texts) };

@@ -22,7 +22,7 @@ import { paths } from '../../config/paths.ts';
 import { repairKindOf } from '../../config/repair-target.ts';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { useRefreshProducts } from './rows-in-sight.ts';
+import { useRefreshProducts } from './shown-rows.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
 import { preflightAllQuery, preflightQuery, readinessQuery } from '../../queries/products.ts';

@@ -44,16 +44,16 @@ function useNextRow(list: RefObject<HTMLElement | null>, rows: readonly Prefligh
   useLayoutEffect(() => {
     const now = mending.current;
     if (now === null || isEditing || rows.some(({ productId }) => productId === now.productId)) return;
-    const goOn = () => {
+    const focusNext = () => {
       if (mending.current !== now || !hasNoFocus()) return;
       mending.current = null;
       const buttons = list.current?.querySelectorAll<HTMLElement>('[data-fix]') ?? [];
       buttons[Math.min(now.index, buttons.length - 1)]?.focus();
     };
-    goOn();
+    focusNext();
     // The edit dialog may hold the focus until it is removed.
-    document.addEventListener('focusin', goOn);
-    return () => document.removeEventListener('focusin', goOn);
+    document.addEventListener('focusin', focusNext);
+    return () => document.removeEventListener('focusin', focusNext);
   }, [list, rows, isEditing]);
   return ({ productId }: PreflightRow) => {
     mending.current = { productId, index: rows.findIndex((row) => row.productId === productId) };
@@ -70,9 +70,9 @@ interface PreflightRowsProps {
 /** Rows with issues, each with a button that opens its product. */
 export function PreflightRows({ rows, onFix, fixing, isEditing }: PreflightRowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const goOnAfter = useNextRow(list, rows, isEditing);
+  const focusNextAfter = useNextRow(list, rows, isEditing);
   const open = (row: PreflightRow) => {
-    goOnAfter(row);
+    focusNextAfter(row);
     onFix(row);
   };
   return (
@@ -98,7 +98,7 @@ export function PreflightRows({ rows, onFix, fixing, isEditing }: PreflightRowsP
                       name={row.name}
                       column={column}
                       onEdit={() => open(row)}
-                      onOpen={() => goOnAfter(row)}
+                      onOpen={() => focusNextAfter(row)}
                     />
                   )}
                   {word !== undefined && <AllowWordButton word={word} />}

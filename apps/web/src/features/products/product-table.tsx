@@ -35,7 +35,7 @@ interface ProductTableProps {
 }
 
 /** Pages up to this size are rendered completely, so that the browser's own search finds all rows. */
-const drawnWhole = 100;
+const virtualizeAbove = 100;
 
 /** The products of a page; on long pages only the visible rows are in the document. */
 export function ProductTable({ products, firstNumber, added, opening, actions, density, ...frame }: ProductTableProps) {
@@ -62,7 +62,7 @@ export function ProductTable({ products, firstNumber, added, opening, actions, d
   return (
     <TableFrame {...frame} ref={table} density={density} pageBox={<PageBox ids={ids} />}>
       <tbody {...tableParts.body}>
-        {products.length <= drawnWhole ? (
+        {products.length <= virtualizeAbove ? (
           products.map((_, index) => rowAt(index))
         ) : (
           <RowsInView table={table} ids={ids} density={density} rowAt={rowAt} />

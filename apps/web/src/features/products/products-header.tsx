@@ -41,16 +41,16 @@ export function ProductsHeader({ window, label, onPreflight, onZip, onAskReady }
 }
 
 /** Wide enough for full storage, so that nothing moves when it loads; on a phone the rest of the heading's line. */
-const quotaPlace = 'w-full shrink-0 sm:w-auto sm:min-w-60 text-xs leading-4';
+const quotaClassName = 'w-full shrink-0 sm:w-auto sm:min-w-60 text-xs leading-4';
 
 /** 'used / total Produk' above its thin bar, as a warning from 80 percent. */
 function QuotaLine() {
   const { data: user, isPending } = useQuery(currentUserQuery);
-  if (user === undefined) return <div className={quotaPlace}>{isPending && <Skeleton className="h-6.5" />}</div>;
+  if (user === undefined) return <div className={quotaClassName}>{isPending && <Skeleton className="h-6.5" />}</div>;
   const { percent, nearLimit, caption } = storageStateOf(user.productCount, user.productStorage);
   const text = productTexts.quota(formatNumber(user.productCount), formatNumber(user.productStorage));
   return (
-    <div className={quotaPlace}>
+    <div className={quotaClassName}>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 whitespace-nowrap">
         <p className={classNames('font-semibold tabular-nums', nearLimit && 'text-accent-ink')}>{text}</p>
         {nearLimit ? (

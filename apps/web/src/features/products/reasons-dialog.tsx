@@ -16,7 +16,7 @@ import { exportSettingsQuery, target } from '../../queries/configuration.ts';
 import { productQuery } from '../../queries/products.ts';
 import { IssueList, RepairLink } from '../../shared/readiness.tsx';
 import { IssueField } from './cell-editor.tsx';
-import { useRefreshProducts } from './rows-in-sight.ts';
+import { useRefreshProducts } from './shown-rows.ts';
 
 /** 'Izinkan kata ini': allows a word, which is then no issue of any product (S20.3). */
 export function AllowWordButton({ word }: { word: string }) {

@@ -16,7 +16,7 @@ import {
 import { paths } from '../../config/paths.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { columns, extrasOf, knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.tsx';
-import { readKept, writeKept } from './kept-place.ts';
+import { loadView, saveView } from './stored-view.ts';
 import {
   isFiltered,
   listQueryOf,
@@ -45,7 +45,7 @@ const firstLook: TableLook = { density: 'sedang', columns: usualColumns };
 
 /** Returns an account's stored settings; values that this version does not know are dropped. */
 function readLook(owner: string): TableLook {
-  const kept = readKept(owner);
+  const kept = loadView(owner);
   const density = Object.keys(densities).find((name) => name === kept['density']) as Density | undefined;
   return { density: density ?? firstLook.density, columns: knownColumns(kept['columns']) };
 }
@@ -62,7 +62,7 @@ const placeOf = (search: ProductSearch): ProductSearch => ({
  * Stores the window, page, page size and table settings for the account. The settings are restored here, and the place
  * by the screen's route if the address names none, so that a link shows what its sender saw.
  */
-export function useKeptView(search: ProductSearch) {
+export function useStoredView(search: ProductSearch) {
   const router = useRouter();
   const owner = useCurrentUser()?.id;
   const [kept, setKept] = useState<{ owner: string; look: TableLook } | null>(null);
@@ -78,7 +78,7 @@ export function useKeptView(search: ProductSearch) {
     const now = { ...productSearchDefaults, ...readProductAddress({ ...latest }) };
     const isCurrent =
       pathname === paths.products && router.options.stringifySearch(productAddress(placeOf(now))) === place;
-    if (kept !== null && isCurrent) writeKept(kept.owner, { place, call, ...kept.look });
+    if (kept !== null && isCurrent) saveView(kept.owner, { place, call, ...kept.look });
   }, [router, kept, place, call]);
 
   // Marks a bare /produk address as chosen, so that Back returns to it.

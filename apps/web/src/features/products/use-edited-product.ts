@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { productQuery } from '../../queries/products.ts';
 import type { OpenedProduct, ProductRepair } from './edit-values.ts';
 import type { PreflightRow } from './preflight-rows.tsx';
-import { useRefreshProducts } from './rows-in-sight.ts';
+import { useRefreshProducts } from './shown-rows.ts';
 
 /** Tells whether there was no usable response: no network, or the server is down. */
 const isUnreachable = (error: Error | null): boolean =>

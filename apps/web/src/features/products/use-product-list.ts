@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 import { productsQuery, productSummaryQuery } from '../../queries/products.ts';
 import { extrasOf, knownColumns } from './columns.tsx';
-import { readKept } from './kept-place.ts';
+import { loadView } from './stored-view.ts';
 import {
   type ChosenWindow,
   listQueryOf,
@@ -15,13 +15,13 @@ import {
   productSearchDefaults,
   readProductAddress,
 } from './product-address.ts';
-import { useRowsInSight } from './rows-in-sight.ts';
+import { useShownRows } from './shown-rows.ts';
 
 /** Fetches the products of an address, with the fields of the account's columns, before the list is rendered. */
 export async function prefetchList(address: Record<string, unknown>): Promise<void> {
   const search = { ...productSearchDefaults, ...readProductAddress(address) };
   const { id } = await queryClient.ensureQueryData(currentUserQuery);
-  const include = extrasOf(knownColumns(readKept(id)['columns']));
+  const include = extrasOf(knownColumns(loadView(id)['columns']));
   await queryClient.prefetchQuery(productsQuery(listQueryOf(search, include)));
 }
 
@@ -90,17 +90,17 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
   const options = productsQuery(listQueryOf(search, include));
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const arrived = query.isPlaceholderData ? undefined : query.data;
-  const { list, added, waiting, show } = useRowsInSight(JSON.stringify(options.queryKey), arrived);
+  const { list, added, waiting, show } = useShownRows(JSON.stringify(options.queryKey), arrived);
   const [firstNumber, setFirstNumber] = useState(1);
-  const wantedNumber = (page - 1) * size + 1;
-  if (arrived && firstNumber !== wantedNumber) setFirstNumber(wantedNumber);
+  const requestedNumber = (page - 1) * size + 1;
+  if (arrived && firstNumber !== requestedNumber) setFirstNumber(requestedNumber);
   const isOutdated = arrived === undefined;
   const { windows, isNameKnown } = useWindowsWith(list?.windowData, search.window);
   const lastPage = list && !isOutdated ? Math.min(search.page, Math.max(1, list.totalPages)) : search.page;
   const isPastEnd = lastPage !== search.page;
-  const tellPastEnd = useEffectEvent(() => onPastEnd(lastPage));
+  const reportPastEnd = useEffectEvent(() => onPastEnd(lastPage));
   useEffect(() => {
-    if (isPastEnd) tellPastEnd();
+    if (isPastEnd) reportPastEnd();
   }, [isPastEnd]);
   const isEmptyOutdated = isOutdated && list?.data.length === 0;
   return {

@@ -13,7 +13,7 @@ import { pause } from '../../lib/dom/timing.ts';
 import { isConflict } from '../../lib/api/failures.ts';
 import { productQuery } from '../../queries/products.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
-import { useRefreshProducts } from './rows-in-sight.ts';
+import { useRefreshProducts } from './shown-rows.ts';
 
 type Body = EndpointInput<typeof updateProductEndpoint>['body'];
 

@@ -25,7 +25,7 @@ import {
   wholeWorkbook,
   type WantedDownload,
 } from './download.ts';
-import { useRefreshProducts } from './rows-in-sight.ts';
+import { useRefreshProducts } from './shown-rows.ts';
 
 interface NameWindowDialogProps {
   window: number;

@@ -32,7 +32,7 @@ interface ShopWork {
 
 const clean: ShopWork = { draft: null };
 
-function readKept(kept: unknown): ShopWork | null {
+function readStored(kept: unknown): ShopWork | null {
   const parsed = z.object({ draft: shopDraftSchema }).safeParse(kept);
   return parsed.success ? parsed.data : null;
 }
@@ -130,7 +130,7 @@ function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean)
     clean,
     // The draft of a deleted shop need not be saved.
     hasUnsavedWork: ({ draft: typed }) => typed !== null && !isDeleting,
-    readKept,
+    readStored,
     ready: (typed) => ('body' in bodyOf(typed) ? typed : null),
     send: async (typed, readVersion) => {
       const judged = bodyOf(typed);

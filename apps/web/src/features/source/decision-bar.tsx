@@ -15,7 +15,7 @@ import type { DecideBody } from './use-decide.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 
 /** Decisions about more changes need a confirmation. */
-const askedFrom = 20;
+const confirmedAbove = 20;
 
 interface DecisionBarProps {
   state: SourceChange['state'];
@@ -73,7 +73,7 @@ export function DecisionBar({ state, chosen, found, isBusy, target, onDecide }: 
             size="small"
             className="max-sm:h-11"
             disabled={isBusy}
-            onClick={() => (isAll || chosen > askedFrom ? ask(one) : onDecide({ ...target, decision: one }))}
+            onClick={() => (isAll || chosen > confirmedAbove ? ask(one) : onDecide({ ...target, decision: one }))}
           >
             {isAll ? texts.reopenAll(count) : texts.decideChosen(one, count)}
           </Button>

@@ -60,7 +60,7 @@ export interface ChangeStream {
   signal: AbortSignal;
   onChange: (topic: ChangeTopic) => void;
   /** Called when anything arrives, even a heartbeat: the server can be reached. */
-  onHeard?: () => void;
+  onData?: () => void;
   /** Called when the stream opens late or again: anything may have changed in the meantime. */
   onReconnect: () => void;
   /** Called when the server refuses for good (401, 403). */
@@ -100,7 +100,7 @@ function topicOf(data: string): ChangeTopic | null {
   }
 }
 
-/** Returns a signal that aborts with `outer`, or after `silenceMaxMs` without a call of `heard`. */
+/** Returns a signal that aborts with `outer`, or after `silenceMaxMs` without a call of `onData`. */
 function abortAfterSilence(outer: AbortSignal) {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -108,7 +108,7 @@ function abortAfterSilence(outer: AbortSignal) {
   outer.addEventListener('abort', end);
   return {
     signal: ended.signal,
-    heard: () => {
+    onData: () => {
       clearTimeout(timer);
       timer = setTimeout(end, silenceMaxMs);
     },
@@ -122,13 +122,13 @@ function abortAfterSilence(outer: AbortSignal) {
 /** Opens the stream and passes on its events until it ends; `onReady` is called when the server is ready. */
 async function listen(stream: ChangeStream, isFirst: boolean, onReady: () => void): Promise<void> {
   const query = isFirst ? { recent: 'true' as const } : {};
-  const { signal, heard, stop } = abortAfterSilence(stream.signal);
+  const { signal, onData, stop } = abortAfterSilence(stream.signal);
   try {
     const { body } = await stream.client.request(streamEventsEndpoint, { query }, { signal });
     if (!body) return;
     const onBytes = () => {
-      heard();
-      stream.onHeard?.();
+      onData();
+      stream.onData?.();
     };
     for await (const { event, data } of readEvents(body, onBytes)) {
       if (event === 'ready') onReady();

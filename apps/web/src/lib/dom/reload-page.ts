@@ -1,7 +1,7 @@
 let isReloading = false;
 
 /** Tells whether the reload was requested by a button of ours: drafts are stored, so the browser need not ask. */
-export const isReloadAsked = (): boolean => isReloading;
+export const isReloadRequested = (): boolean => isReloading;
 
 export function reloadPage(): void {
   isReloading = true;

@@ -6,7 +6,7 @@ import { notify } from '../api/notify.ts';
 import { pause, saveFeedback } from '../dom/timing.ts';
 import type { SaveForm } from './leaving-question.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
-import { useKeptDraft, useSetAside } from './use-kept-draft.ts';
+import { useStoredDraft, useSetAside } from './use-stored-draft.ts';
 
 /** Saved data whose version grows with each save; undefined if the server has no version for it. */
 interface Versioned {
@@ -44,7 +44,7 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
   clean: Work;
   hasUnsavedWork: (work: Work) => boolean;
   /** Validates the stored draft; null if its shape does not match. */
-  readKept: (kept: unknown) => Work | null;
+  readStored: (kept: unknown) => Work | null;
   /** Returns the draft to send over the saved data; null if it has a problem, which the form then shows. */
   ready: (draft: DraftOf<Work>, saved: Saved) => DraftOf<Work> | null;
   /** Saves a draft over the given version; without one, over any version. */
@@ -59,7 +59,7 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
  * no longer the saved one, `conflict` offers to load the other version or to overwrite it.
  */
 export function useSavedWork<Saved extends Versioned, Work extends VersionedWork>(options: SavedWork<Saved, Work>) {
-  const { owner, name, queryKey, place, saved, clean, hasUnsavedWork, readKept, ready, send, failure } = options;
+  const { owner, name, queryKey, place, saved, clean, hasUnsavedWork, readStored, ready, send, failure } = options;
   const queries = useQueryClient();
   const [work, showWork] = useState(clean);
   // The work with every change so far, rendered or not.
@@ -76,12 +76,12 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   useEffect(() => {
     if (refusals > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
   }, [refusals]);
-  const aside = useSetAside(owner, name, readKept);
+  const aside = useSetAside(owner, name, readStored);
   const unsaved = hasUnsavedWork(work);
   // Once the restored work is reset, new input no longer counts as restored.
   if (isRestored && !unsaved) setIsRestored(false);
-  const dropDraft = useKeptDraft(owner, name, unsaved ? work : null, (kept) => {
-    const restored = readKept(kept);
+  const dropDraft = useStoredDraft(owner, name, unsaved ? work : null, (kept) => {
+    const restored = readStored(kept);
     if (restored === null) return;
     setWork(() => restored);
     setIsRestored(true);

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
-import { isReloadAsked } from '../dom/reload-page.ts';
+import { isReloadRequested } from '../dom/reload-page.ts';
 import { markUnsaved, mayLeave, type SaveForm } from './leaving-question.ts';
 import { isSignedIn } from '../session/session.ts';
 
@@ -24,7 +24,7 @@ export function useUnsavedChanges(unsaved: boolean, onLeave?: () => void, save: 
 
   useBlocker({
     disabled: !unsaved,
-    enableBeforeUnload: () => unsaved && isSignedIn() && !isReloadAsked(),
+    enableBeforeUnload: () => unsaved && isSignedIn() && !isReloadRequested(),
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
       const leave = await mayLeave();

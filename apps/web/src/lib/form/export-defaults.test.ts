@@ -1,6 +1,6 @@
 import { emptyExportDefaults } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
-import { defaultsBodyOf, defaultsProblems, defaultsTextsOf, readKeptTexts } from './export-defaults.ts';
+import { defaultsBodyOf, defaultsProblems, defaultsTextsOf, readStoredTexts } from './export-defaults.ts';
 
 const texts = defaultsTextsOf({ ...emptyExportDefaults, brand: 'Sharp', weightGram: 300 });
 
@@ -21,7 +21,7 @@ describe('typed defaults', () => {
   });
 
   it('lose unknown fields when they are restored', () => {
-    expect(readKeptTexts({ brand: 'Sharp', color: 'Merah', weightGram: 5 })).toEqual({ brand: 'Sharp' });
-    expect(readKeptTexts('Sharp')).toEqual({});
+    expect(readStoredTexts({ brand: 'Sharp', color: 'Merah', weightGram: 5 })).toEqual({ brand: 'Sharp' });
+    expect(readStoredTexts('Sharp')).toEqual({});
   });
 });

@@ -43,7 +43,7 @@ export const defaultsProblems = (texts: Partial<DefaultsTexts>): DefaultsProblem
   problemFields(exportDefaultsBody.safeParse(defaultsBodyOf(texts)).error?.issues ?? []);
 
 /** Returns the known fields of texts stored in the tab. */
-export function readKeptTexts(kept: unknown): Partial<DefaultsTexts> {
+export function readStoredTexts(kept: unknown): Partial<DefaultsTexts> {
   if (typeof kept !== 'object' || kept === null) return {};
   const known = Object.entries(kept).filter(
     ([name, value]) => defaultsNames.some((one) => one === name) && typeof value === 'string',

@@ -1,7 +1,7 @@
 import { ApiError, problemFields } from '@pindahlapak/contract';
 import { type ChangeEvent, type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import { useStoredDraft } from '../drafts/use-stored-draft.ts';
 
 type TextValues = Record<string, string>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -92,7 +92,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
 
   /** Sets typed values, such as a draft. */
   const restore = (typed: Partial<Values>) => setValues((now) => ({ ...now, ...typed }));
-  const dropDraft = useKeptDraft(draft?.owner, draft?.name ?? '', unsaved, (kept) => {
+  const dropDraft = useStoredDraft(draft?.owner, draft?.name ?? '', unsaved, (kept) => {
     restore(knownFields(values, kept));
     setIsRestored(true);
   });

@@ -17,7 +17,7 @@ import {
 import { defaultAkulakuConfiguration, defaultDataConfiguration, defaultExportSettings } from '@pindahlapak/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { storeDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { storeDraft } from '../../lib/drafts/use-stored-draft.ts';
 import { answerLeaving } from '../../lib/drafts/leaving-question.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';

@@ -29,7 +29,7 @@ import {
 } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { storeDraft } from '../../lib/drafts/use-kept-draft.ts';
+import { storeDraft } from '../../lib/drafts/use-stored-draft.ts';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';

@@ -16,7 +16,7 @@ import { trashQuery } from '../../queries/history.ts';
 import { TrashTable } from '../../features/history/trash/trash-table.tsx';
 import { type TrashSelection, useTrash } from '../../features/history/trash/use-trash.ts';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
-import { RecountNote, useAskedCount, useToldEmptied } from '../../components/overlay/asked-count.tsx';
+import { RecountNote, useConfirmedCount, useCloseWhenEmpty } from '../../components/overlay/confirmed-count.tsx';
 
 interface PurgeQuestionProps {
   ids: string[] | 'all';
@@ -29,8 +29,8 @@ interface PurgeQuestionProps {
 
 /** Asks before products are deleted permanently. 'all' deletes exactly the number it names or nothing. */
 function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps) {
-  const { asked, before, recount } = useAskedCount(total);
-  useToldEmptied(ids === 'all' && total === 0 && !busy, texts.empty, onClose);
+  const { asked, before, recount } = useConfirmedCount(total);
+  useCloseWhenEmpty(ids === 'all' && total === 0 && !busy, texts.empty, onClose);
   const count = ids === 'all' ? asked : ids.length;
   return (
     <ConfirmDialog

@@ -117,11 +117,11 @@ export function VerificationForm({ email }: { email: string }) {
     setTried(code);
     verify.mutate(code);
   };
-  const sendUnasked = useEffectEvent(send);
+  const sendAutomatically = useEffectEvent(send);
   const untried = isComplete && otp !== tried ? otp : null;
   useEffect(() => {
     if (untried === null) return;
-    const timer = window.setTimeout(() => sendUnasked(untried), pauses.beforeVerify);
+    const timer = window.setTimeout(() => sendAutomatically(untried), pauses.beforeVerify);
     return () => window.clearTimeout(timer);
   }, [untried]);
   const submit = (event: SubmitEvent) => {

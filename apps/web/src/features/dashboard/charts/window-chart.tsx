@@ -4,14 +4,14 @@ import { formatNumber } from '@pindahlapak/model';
 import { scaleLinear } from 'd3-scale';
 import { windowLabel } from '../../../lib/format/short-texts.ts';
 
-const marksWanted = 4;
+const tickCount = 4;
 
 /** Creates a scale from 0 to a round number of at least `max`, with whole-number ticks. */
 export function countScale(max: number) {
   const scale = scaleLinear()
     .domain([0, Math.max(1, max)])
-    .nice(marksWanted);
-  return { scale, marks: scale.ticks(marksWanted).filter(Number.isInteger) };
+    .nice(tickCount);
+  return { scale, marks: scale.ticks(tickCount).filter(Number.isInteger) };
 }
 
 /** With more windows, there is only room for their numbers. */

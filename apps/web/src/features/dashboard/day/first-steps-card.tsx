@@ -16,7 +16,7 @@ import { exportsQuery } from '../../../queries/exports.ts';
 import { readinessQuery } from '../../../queries/products.ts';
 import { paths } from '../../../config/paths.ts';
 
-interface Beginning {
+interface FirstStepsFacts {
   user: Pick<CurrentUser, 'productCount' | 'totalScrapedProducts'>;
   devices: number;
   margins: number;
@@ -26,7 +26,7 @@ interface Beginning {
 }
 
 /** Returns the steps from an empty account to the first workbook, and whether each is done (S5.6). */
-function firstStepsOf({ user, devices, margins, mappedProducts, readyProducts, exports }: Beginning) {
+function firstStepsOf({ user, devices, margins, mappedProducts, readyProducts, exports }: FirstStepsFacts) {
   const hasTaken = user.totalScrapedProducts > 0 || user.productCount > 0;
   return [
     // Products come from the extension or from a file: a seller with products needs neither.

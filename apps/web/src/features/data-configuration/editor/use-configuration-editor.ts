@@ -30,7 +30,7 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
     saved,
     clean: emptyEditorState,
     hasUnsavedWork,
-    readKept: restoreEditorState,
+    readStored: restoreEditorState,
     ready: (draft) => {
       const checked = dataConfigurationBody.safeParse(saveBodyOf(draft));
       const found = findOptionProblems(checked.error?.issues ?? []);

@@ -63,7 +63,7 @@ function useUndo(id: string) {
 }
 
 /** Batches with more products than this are undone only after a confirmation. */
-const askedFrom = 20;
+const confirmedAbove = 20;
 
 /** Names a batch by its kind, and by its product or window. */
 function batchName({ kind, subject, window }: Batch, labelOf: (window: number) => string): string {
@@ -121,7 +121,7 @@ export function BatchItem({ batch }: { batch: Batch }) {
               className="max-sm:px-0"
               busy={isPending}
               aria-label={isPending ? texts.undoing : texts.undoOf(name)}
-              onClick={() => (products > askedFrom ? setAsks(true) : undo())}
+              onClick={() => (products > confirmedAbove ? setAsks(true) : undo())}
             >
               {!isPending && <Undo2 aria-hidden />}
               <span className="max-sm:hidden">{isPending ? texts.undoing : texts.undo}</span>

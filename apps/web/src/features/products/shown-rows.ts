@@ -19,7 +19,7 @@ export function useRefreshProducts(): (saved?: ListedProduct) => Promise<void> {
 }
 
 /** The rows that the list shows, while newer responses for the same query may wait. */
-export interface RowsInSight {
+export interface ShownRows {
   /** The query; rows only wait while it stays the same. */
   place: string;
   /** The shown rows, with the counts of the newest response. */
@@ -38,21 +38,21 @@ export interface RowsInSight {
 const idsOf = (list: ProductList): string[] => list.data.map(({ id }) => id);
 const none: ReadonlySet<string> = new Set();
 
-export function shownWhole(place: string, list: ProductList): RowsInSight {
+export function allRows(place: string, list: ProductList): ShownRows {
   const { totalItems } = list;
   return { place, list, arrived: list, seen: new Set(idsOf(list)), totalItems, waiting: 0, added: none };
 }
 
 /** Shows the newest response, and marks its rows that were not seen before. */
-export function released(now: RowsInSight, arrived = now.arrived): RowsInSight {
+export function withNewest(now: ShownRows, arrived = now.arrived): ShownRows {
   const isGrown = arrived.totalItems > now.totalItems;
   const added = isGrown ? idsOf(arrived).filter((id) => !now.seen.has(id)) : [];
-  const next = shownWhole(now.place, arrived);
+  const next = allRows(now.place, arrived);
   return { ...next, seen: new Set([...now.seen, ...next.seen]), added: new Set(added) };
 }
 
 /** Tells whether showing the new products would move visible rows. */
-function movesRows({ seen, totalItems, list }: RowsInSight, arrived: ProductList): boolean {
+function movesRows({ seen, totalItems, list }: ShownRows, arrived: ProductList): boolean {
   if (arrived.totalItems <= totalItems || list.data.length === 0) return false;
   const known = idsOf(arrived).map((id) => seen.has(id));
   const first = known.indexOf(false);
@@ -63,24 +63,24 @@ function movesRows({ seen, totalItems, list }: RowsInSight, arrived: ProductList
  * Updates the shown rows from the newest response: adds none, and removes deleted ones. Rows after the last one that is
  * still in the response have moved to a later page and stay unchanged.
  */
-function keptRows(shown: readonly ListedProduct[], arrived: readonly ListedProduct[]): ListedProduct[] {
+function updatedRows(shown: readonly ListedProduct[], arrived: readonly ListedProduct[]): ListedProduct[] {
   const newest = new Map(arrived.map((product) => [product.id, product]));
   const last = shown.findLastIndex(({ id }) => newest.has(id));
   return shown.flatMap((product, index) => newest.get(product.id) ?? (index > last ? product : []));
 }
 
 /** Returns the shown rows after a response. New products wait if showing them would move rows in use. */
-export function withArrived(now: RowsInSight | null, place: string, arrived: ProductList, isUsed: () => boolean) {
-  if (now?.place !== place) return shownWhole(place, arrived);
+export function withArrived(now: ShownRows | null, place: string, arrived: ProductList, isUsed: () => boolean) {
+  if (now?.place !== place) return allRows(place, arrived);
   const waits =
     movesRows(now, arrived) && arrived.totalItems >= now.arrived.totalItems && (now.waiting > 0 || isUsed());
-  if (!waits) return released(now, arrived);
-  const list = { ...arrived, data: keptRows(now.list.data, arrived.data) };
+  if (!waits) return withNewest(now, arrived);
+  const list = { ...arrived, data: updatedRows(now.list.data, arrived.data) };
   return { ...now, list, arrived, waiting: arrived.totalItems - now.totalItems };
 }
 
 /** Updates the shown rows with a product that was saved here, ahead of the next response. */
-export const withSaved = (now: RowsInSight, saved: ListedProduct): RowsInSight => ({
+export const withSaved = (now: ShownRows, saved: ListedProduct): ShownRows => ({
   ...now,
   list: {
     ...now.list,
@@ -101,12 +101,12 @@ function isTableUsed(): boolean {
  * Returns the rows to show. Products that arrive while the table is in use wait, so that no row moves under the
  * pointer; `waiting` is their number, `show` shows them.
  */
-export function useRowsInSight(place: string, arrived: ProductList | undefined) {
+export function useShownRows(place: string, arrived: ProductList | undefined) {
   const changed = changedHere.use();
-  const [state, setState] = useState<{ now: RowsInSight | null; changed: typeof changed }>({ now: null, changed });
+  const [state, setState] = useState<{ now: ShownRows | null; changed: typeof changed }>({ now: null, changed });
   let { now } = state;
   if (now && state.changed !== changed && changed)
-    now = changed.saved === null ? released(now) : withSaved(now, changed.saved);
+    now = changed.saved === null ? withNewest(now) : withSaved(now, changed.saved);
   if (arrived && arrived !== now?.arrived) now = withArrived(now, place, arrived, isTableUsed);
   if (now !== state.now || changed !== state.changed) setState({ now, changed });
 
@@ -123,6 +123,6 @@ export function useRowsInSight(place: string, arrived: ProductList | undefined) 
     list: now?.list,
     added,
     waiting: now?.place === place ? now.waiting : 0,
-    show: () => setState((then) => ({ ...then, now: then.now && released(then.now) })),
+    show: () => setState((then) => ({ ...then, now: then.now && withNewest(then.now) })),
   };
 }

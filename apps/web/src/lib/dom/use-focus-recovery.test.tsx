@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
 /** A list whose buttons remove their row, a button whose work ends with 'Selesai', and a field. */
 function Page({ names }: { names: string[] }) {
   const [left, setLeft] = useState(names);
   const [busy, setBusy] = useState(false);
-  useKeptFocus();
+  useFocusRecovery();
   return (
     <main id="content" tabIndex={-1}>
       <section aria-labelledby="title">
@@ -81,7 +81,7 @@ it('returns the focus to a button that is enabled again, unless something else h
 function Asking() {
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  useKeptFocus();
+  useFocusRecovery();
   return (
     <main id="content" tabIndex={-1}>
       <ul>

@@ -1,7 +1,7 @@
 import type { ProductList } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../../test/make-product.ts';
-import { released, type RowsInSight, shownWhole, withArrived, withSaved } from './rows-in-sight.ts';
+import { withNewest, type ShownRows, allRows, withArrived, withSaved } from './shown-rows.ts';
 
 const answer = (ids: string, totalItems = ids.length, price = 1000): ProductList => ({
   data: [...ids].map((id) => makeProduct({ id, price })),
@@ -9,10 +9,10 @@ const answer = (ids: string, totalItems = ids.length, price = 1000): ProductList
   totalPages: 1,
   windowData: [{ window: 1, totalProduct: totalItems }],
 });
-const idsOf = ({ list }: RowsInSight) => list.data.map(({ id }) => id).join('');
+const idsOf = ({ list }: ShownRows) => list.data.map(({ id }) => id).join('');
 const used = () => true;
 const unused = () => false;
-const shown = shownWhole('a', answer('cba'));
+const shown = allRows('a', answer('cba'));
 
 describe('arriving products', () => {
   it('are shown at once and highlighted if the table is not in use', () => {
@@ -33,7 +33,7 @@ describe('arriving products', () => {
     const second = withArrived(first, 'a', answer('fedcba'), unused);
     expect(idsOf(second)).toBe('cba');
     expect(second.waiting).toBe(3);
-    const all = released(second);
+    const all = withNewest(second);
     expect(idsOf(all)).toBe('fedcba');
     expect([...all.added]).toEqual(['f', 'e', 'd']);
     expect(all.waiting).toBe(0);

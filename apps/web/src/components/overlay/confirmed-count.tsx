@@ -8,7 +8,7 @@ import { formatNumber } from '@pindahlapak/model';
  * The number in a question, fixed when it opens so that it does not change between reading and clicking. After the
  * server refuses it, `asked` is the new number and `before` the old one.
  */
-export function useAskedCount(now: number) {
+export function useConfirmedCount(now: number) {
   const [{ asked, before, isRefused }, setCount] = useState({
     asked: now,
     before: null as number | null,
@@ -27,7 +27,7 @@ export function useAskedCount(now: number) {
 }
 
 /** Closes a question whose items are all gone, once, and shows `text`. */
-export function useToldEmptied(isEmptied: boolean, text: string, onClose: () => void): void {
+export function useCloseWhenEmpty(isEmptied: boolean, text: string, onClose: () => void): void {
   const leave = useEffectEvent(() => {
     notify.info(text);
     onClose();

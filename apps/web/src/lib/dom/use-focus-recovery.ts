@@ -32,7 +32,7 @@ function focusOn(place: HTMLElement): void {
  * Keeps the focus where the browser would move it to the body: a button that was disabled while its work ran gets it
  * back, and if a control is removed with its row, the next row gets it.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let held: HTMLElement | null = null;
     /** The last element focused on the page itself, in case a closed dialog could not return the focus. */
@@ -43,7 +43,7 @@ export function useKeptFocus(): void {
       if (target.closest(layers) === null) heldOnPage = target;
     };
     const holder = () => (held?.isConnected ? held : heldOnPage);
-    const goOn = (lost: HTMLElement, record: MutationRecord) => {
+    const focusNearby = (lost: HTMLElement, record: MutationRecord) => {
       // Lists and dialogs that handle this themselves have moved the focus one frame earlier.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
@@ -57,7 +57,7 @@ export function useKeptFocus(): void {
       if (lost === null || !isLost()) return;
       for (const record of records) {
         if (record.target === lost && lost.matches(':enabled') && !isCovered(lost)) lost.focus({ preventScroll: true });
-        if ([...record.removedNodes].some((node) => node.contains(lost))) goOn(lost, record);
+        if ([...record.removedNodes].some((node) => node.contains(lost))) focusNearby(lost, record);
       }
     });
     document.addEventListener('focusin', hold);

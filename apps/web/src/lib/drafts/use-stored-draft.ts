@@ -36,7 +36,7 @@ export function dropAllDrafts(): void {
  * @param value the unsaved work without secrets, or null if everything is saved; stored whenever the object changes
  * @param putBack receives the stored work, which may have the shape of an older version: check or merge it
  */
-export function useKeptDraft(
+export function useStoredDraft(
   owner: string | undefined,
   name: string,
   value: object | null,
@@ -77,7 +77,7 @@ export function useSetAside<Work extends object>(
   read: (kept: unknown) => Work | null,
 ) {
   const [work, setWork] = useState<Work | null>(null);
-  const forget = useKeptDraft(owner, `${name}:aside`, work, (kept) => setWork(read(kept)));
+  const forget = useStoredDraft(owner, `${name}:aside`, work, (kept) => setWork(read(kept)));
   return {
     work,
     put: (typed: Work) => setWork(typed),
