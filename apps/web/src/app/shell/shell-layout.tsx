@@ -30,6 +30,7 @@ import { Button } from '../../components/form/button.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { dialogs } from '../../lib/dom/layers.ts';
 import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
 import { checkVersion } from '../../lib/service-worker.ts';
 import { recordAnswer } from '../../lib/api/connection.ts';
@@ -241,7 +242,7 @@ function usePalette() {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      setOpen((now) => (now ? false : document.querySelector('[role="dialog"], [role="alertdialog"]') === null));
+      setOpen((now) => (now ? false : document.querySelector(dialogs) === null));
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { topLayer } from '../../lib/dom/layers.ts';
 
 export const searchField = (): HTMLElement | null => document.querySelector('main input[type="search"]');
 
@@ -7,17 +8,13 @@ export const listTitleId = 'product-list-title';
 /** Focuses the list's heading if nothing has the focus; an open dialog keeps it. */
 function focusListIfLost(): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body && !isCovered()) document.getElementById(listTitleId)?.focus();
+    if (document.activeElement === document.body && topLayer() === null) document.getElementById(listTitleId)?.focus();
   });
 }
 
 /** Tells whether an element takes typed text; checkboxes use none of our keys. */
 const takesText = (element: Element | null): boolean =>
   element !== null && element.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
-
-/** Tells whether a dialog or menu is open over the list. */
-const isCovered = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
 /** Moves the focus to the list's heading when the focused row is removed. Returns the list's focus handler. */
 export function useFocusAfterRemoval() {
@@ -57,7 +54,7 @@ const inRow = (selector: string) => rowOf(document.activeElement)?.querySelector
 export function useListKeys(onHelp: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (takesText(document.activeElement) || isCovered()) return;
+    if (takesText(document.activeElement) || topLayer() !== null) return;
     const act: Record<string, () => void> = {
       '/': () => searchField()?.focus(),
       j: () => step(1),

@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
+import { layers, topLayer } from './layers.ts';
 
-const layers = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
 const isLost = (): boolean => document.activeElement?.matches(`body, #content, ${layers}`) ?? true;
 
 /** Tells whether a menu or dialog that does not contain the element is open over the page. */
-const isCovered = (element: Element): boolean => {
-  const layer = [...document.querySelectorAll(layers)].at(-1);
-  return layer !== undefined && !layer.contains(element);
-};
+const isCovered = (element: Element): boolean => topLayer()?.contains(element) === false;
 
 /** Finds the successor of a removed control: a control of the next or its own row, the heading or the content. */
 function placeNear({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | null {

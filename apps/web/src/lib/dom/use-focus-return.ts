@@ -1,9 +1,8 @@
 import { useRef } from 'react';
+import { dialogs, layers } from './layers.ts';
 
 /** The control that opened each dialog, by the dialog's element; a menu names its own button. */
 const openers = new WeakMap<Element, Element>();
-
-const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 let lastFocused: Element | null = null;
 document.addEventListener('focusin', ({ target }) => {
@@ -12,7 +11,7 @@ document.addEventListener('focusin', ({ target }) => {
 
 /** Returns the control that opened the menu or dialog around an element, even a removed one. */
 function openerAround(element: Element): Element | null {
-  const layer = element.closest(`[role="menu"], ${dialogs}`);
+  const layer = element.closest(layers);
   if (layer === null) return null;
   if (layer.role !== 'menu') return openers.get(layer) ?? null;
   return document.getElementById(layer.getAttribute('aria-labelledby') ?? '');
