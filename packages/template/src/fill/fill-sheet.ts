@@ -210,15 +210,3 @@ export function* fillSheet(part: Buffer, fill: SheetFill, rows: readonly FilledR
   if (tag.isSelfClosing) yield Buffer.from(`</${name}>`);
   yield* copyRange(part, contentEnd, part.length);
 }
-
-/** True if filling replaces formulas, which the workbook's list of formulas would still name. */
-export function replacesFormulas(part: Buffer, { firstRow, columns }: SheetFill): boolean {
-  const data = findData(part);
-  if (data === null) return false;
-  const ours = new Set(columns);
-  for (const row of readRows(part, data.contentStart, data.contentEnd)) {
-    if (row.number < firstRow) continue;
-    for (const cell of readCells(part, row)) if (cell.hasFormula && ours.has(cell.column)) return true;
-  }
-  return false;
-}

@@ -145,4 +145,13 @@ describe('fillTemplate', () => {
     );
     expect(readPart(others, 'xl/calcChain.xml')).toBe('<calcChain/>');
   });
+
+  it('keeps the values of a formula that other columns share with a replaced cell', async () => {
+    const row =
+      '<row r="4"><c r="AB4"><f t="shared" ref="AB4:AC4" si="0">SUM(1,2)</f><v>3</v></c><c r="AC4"><f t="shared" si="0"/><v>3</v></c></row>';
+    const file = await packWorkbook(workbookParts(sheetXml(headerRows() + row)));
+    const fill = { sheetPart: 'xl/worksheets/sheet2.xml', firstRow: 4, columns: [28] };
+    const filled = await buffer(fillTemplate(file, fill, [['Kaos']]));
+    expect(readPart(filled, fill.sheetPart)).toContain('<c r="AC4"><v>3</v></c></row>');
+  });
 });

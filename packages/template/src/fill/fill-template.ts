@@ -2,8 +2,9 @@ import { posix as path } from 'node:path';
 import { findSheets } from '../open/find-sheets.ts';
 import { readArchive, type Archive } from '../zip/read-archive.ts';
 import { replaceParts } from '../zip/replace-parts.ts';
-import { fillSheet, type FilledRow, replacesFormulas, type SheetFill } from './fill-sheet.ts';
+import { fillSheet, type FilledRow, type SheetFill } from './fill-sheet.ts';
 import { withoutElements } from './read-spans.ts';
+import { type IsReplaced, replacesFormula, withoutOrphanedFormulas } from './replaced-formulas.ts';
 
 export interface TemplateFill extends SheetFill {
   sheetPart: string;
@@ -27,16 +28,19 @@ function dropCalculationChain(archive: Archive, changes: Changes): void {
   }
 }
 
-/** Streams a copy of a workbook with a new sheet; `replacesFormula` tells whether a cell with a formula was replaced. */
+/** Streams a copy of a workbook with a sheet changed by `change`, which replaces or removes the cells of `isReplaced`. */
 export function replaceSheet(
   archive: Archive,
   sheetPart: string,
-  sheet: Iterable<Buffer>,
-  replacesFormula: () => boolean,
+  isReplaced: IsReplaced,
+  change: (sheet: Buffer) => Iterable<Buffer>,
 ): AsyncGenerator<Buffer, void> {
-  const changes: Changes = new Map([[archive.entry(sheetPart)?.name ?? sheetPart, sheet]]);
+  const sheet = archive.read(sheetPart);
+  const changes: Changes = new Map([
+    [archive.entry(sheetPart)?.name ?? sheetPart, change(withoutOrphanedFormulas(sheet, isReplaced))],
+  ]);
   const mayHaveChain = archive.names.some((part) => part.endsWith('calcChain.xml'));
-  if (mayHaveChain && replacesFormula()) dropCalculationChain(archive, changes);
+  if (mayHaveChain && replacesFormula(sheet, isReplaced)) dropCalculationChain(archive, changes);
   return replaceParts(archive, changes);
 }
 
@@ -49,7 +53,7 @@ export function fillTemplate(
   fill: TemplateFill,
   rows: readonly FilledRow[],
 ): AsyncGenerator<Buffer, void> {
-  const archive = readArchive(file);
-  const sheet = archive.read(fill.sheetPart);
-  return replaceSheet(archive, fill.sheetPart, fillSheet(sheet, fill, rows), () => replacesFormulas(sheet, fill));
+  const ours = new Set(fill.columns);
+  const isReplaced: IsReplaced = (row, column) => row >= fill.firstRow && ours.has(column);
+  return replaceSheet(readArchive(file), fill.sheetPart, isReplaced, (sheet) => fillSheet(sheet, fill, rows));
 }

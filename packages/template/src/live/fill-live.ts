@@ -2,6 +2,7 @@ import { columnLetters } from '../sheet/cell-address.ts';
 import { cellTags, cellXml, sameStyle } from '../sheet/cell-xml.ts';
 import { replaceSheet } from '../fill/fill-template.ts';
 import { findData, readCells, readColumnStyles, readRows, type CellSpan, type RowSpan } from '../fill/read-spans.ts';
+import type { IsReplaced } from '../fill/replaced-formulas.ts';
 import { sheetNamespace } from '../sheet/plain-workbook.ts';
 import { readArchive } from '../zip/read-archive.ts';
 
@@ -74,25 +75,12 @@ function* changedSheet(part: Buffer, { cells, without }: LiveFill): Generator<Bu
   yield part.subarray(copiedTo);
 }
 
-/** True if a replaced cell has a formula, which the workbook's list of formulas would still name. */
-function replacesFormula(part: Buffer, { cells, without }: LiveFill): boolean {
-  const data = findData(part);
-  if (data === null) return false;
-  for (const row of readRows(part, data.contentStart, data.contentEnd)) {
-    const values = cells.get(row.number);
-    if (values === undefined && !without.has(row.number)) continue;
-    const isGone = (column: number) => values?.has(column) === true || without.has(row.number);
-    if (readCells(part, row).some(({ hasFormula, column }) => hasFormula && isGone(column))) return true;
-  }
-  return false;
-}
-
 /**
- * Streams a copy of an edit workbook with new values in these cells. Every other cell is kept byte for byte, and every
- * other part is copied compressed. `file` was read before, so it is valid.
+ * Streams a copy of an edit workbook with new values in these cells. Every other cell is kept byte for byte unless it
+ * shares a replaced cell's formula, and every other part is copied compressed. `file` was read before, so it is valid.
  */
 export function fillLive(file: Buffer, fill: LiveFill): AsyncGenerator<Buffer, void> {
-  const archive = readArchive(file);
-  const sheet = archive.read(fill.sheetPart);
-  return replaceSheet(archive, fill.sheetPart, changedSheet(sheet, fill), () => replacesFormula(sheet, fill));
+  const { sheetPart, cells, without } = fill;
+  const isReplaced: IsReplaced = (row, column) => without.has(row) || cells.get(row)?.has(column) === true;
+  return replaceSheet(readArchive(file), sheetPart, isReplaced, (sheet) => changedSheet(sheet, fill));
 }

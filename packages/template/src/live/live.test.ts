@@ -234,6 +234,24 @@ describe('a filled workbook', () => {
     );
   });
 
+  it.each([
+    ['replaced', [2], []],
+    ['removed', [], [2]],
+  ])('keeps the values of a shared formula whose first cell is %s', async (_, replaced, without) => {
+    const formula = (at: number) => (at === 2 ? '<f t="shared" ref="C2:C4" si="0">B2*2</f>' : '<f t="shared" si="0"/>');
+    const row = (at: number) =>
+      `<row r="${at}"><c r="A${at}" t="inlineStr"><is><t>A-${at}</t></is></c><c r="B${at}"><v>5</v></c><c r="C${at}">${formula(at)}<v>10</v></c><c r="D${at}"><f t="shared"${at === 2 ? ' ref="D2:D4"' : ''} si="1">3</f><v>3</v></c></row>`;
+    const file = makeTemplate([
+      { name: 'a', rows: [['SKU', 'Modal', 'Harga', 'Stok']], more: [2, 3, 4].map(row).join('') },
+    ]);
+    const filled = await fill(file, new Map(replaced.map((at) => [at, new Map([[3, 12]])])), without);
+    const sheet = openWorkbook(filled).archive.read('xl/worksheets/sheet1.xml').toString();
+    expect(sheet).not.toContain('si="0"');
+    expect(sheet).toContain('<c r="C3"><v>10</v></c>');
+    expect(sheet).toContain('<c r="C4"><v>10</v></c>');
+    expect(sheet.includes('si="1"')).toBe(without.length === 0);
+  });
+
   it('without changes is the same file, and only loses omitted rows', async () => {
     const file = makeTemplate(shopeeSales(listings));
     const part = liveOf(file).sheetPart;
