@@ -129,163 +129,178 @@ async function checkPage(
 }
 
 /** Opens a run's listings one by one in a background tab, and takes or compares them. */
-export function createRunner(dependencies: RunnerDependencies) {
-  const { state } = dependencies;
-  const lock = createLock();
-  const now = () => dependencies.now().getTime();
+export class Runner {
+  readonly #dependencies: RunnerDependencies;
+  readonly #state: StoredState;
+  readonly #lock = createLock();
+  #isWatchPlanned = false;
 
-  async function keep(run: Run): Promise<Run> {
-    await state.run.write(run);
-    dependencies.progressed(run.ownerTabId, progressOf(run));
-    if (!isActive(run)) dependencies.ended();
+  constructor(dependencies: RunnerDependencies) {
+    this.#dependencies = dependencies;
+    this.#state = dependencies.state;
+  }
+
+  #now(): number {
+    return this.#dependencies.now().getTime();
+  }
+
+  async #keep(run: Run): Promise<Run> {
+    await this.#state.run.write(run);
+    this.#dependencies.progressed(run.ownerTabId, progressOf(run));
+    if (!isActive(run)) this.#dependencies.ended();
     return run;
   }
 
-  async function closePage({ tabId }: Run): Promise<void> {
-    if (tabId !== null) await dependencies.closeTab(tabId).catch(() => undefined);
+  async #closePage({ tabId }: Run): Promise<void> {
+    if (tabId !== null) await this.#dependencies.closeTab(tabId).catch(() => undefined);
   }
 
-  let isWatchPlanned = false;
-  function planWatch(): void {
-    if (isWatchPlanned) return;
-    isWatchPlanned = true;
-    dependencies.later(() => {
-      isWatchPlanned = false;
-      void watchPage();
+  #planWatch(): void {
+    if (this.#isWatchPlanned) return;
+    this.#isWatchPlanned = true;
+    this.#dependencies.later(() => {
+      this.#isWatchPlanned = false;
+      void this.#watchPage();
     }, lookMs);
   }
 
   /** Checks the open page repeatedly while there is one. */
-  async function watchPage(): Promise<void> {
-    const tabId = (await state.run.read())?.tabId ?? null;
+  async #watchPage(): Promise<void> {
+    const tabId = (await this.#state.run.read())?.tabId ?? null;
     if (tabId === null) return;
-    const snapshot = await dependencies.captureOpened(tabId).catch(() => null);
-    if (snapshot !== null) await look(tabId, snapshot);
-    planWatch();
+    const snapshot = await this.#dependencies.captureOpened(tabId).catch(() => null);
+    if (snapshot !== null) await this.look(tabId, snapshot);
+    this.#planWatch();
   }
 
-  async function waitUntil(untilMs: number): Promise<void> {
-    const ms = Math.max(0, untilMs - now());
-    await dependencies.setAlarm(runAlarm, new Date(now() + Math.max(ms, alarmLeastMs)));
-    if (ms < alarmLeastMs) dependencies.later(() => void advance(), ms);
+  async #waitUntil(untilMs: number): Promise<void> {
+    const ms = Math.max(0, untilMs - this.#now());
+    await this.#dependencies.setAlarm(runAlarm, new Date(this.#now() + Math.max(ms, alarmLeastMs)));
+    if (ms < alarmLeastMs) this.#dependencies.later(() => void this.advance(), ms);
   }
 
   /** Closes the open page after it was taken or failed. */
-  async function settle(run: Run, reason: string | null): Promise<void> {
-    await keep(settled(run, reason, now(), dependencies.random()));
+  async #settle(run: Run, reason: string | null): Promise<void> {
+    await this.#keep(settled(run, reason, this.#now(), this.#dependencies.random()));
     const entry = openEntryOf(run);
     // Not awaited: the server may be unreachable, and the run continues without it.
-    if (entry?.linkId && reason !== null) void dependencies.linkFailed(entry.linkId, reason).catch(() => undefined);
-    if (entry && run.kind === 'check') await dependencies.recordRead(entry.url, reason === null);
-    await closePage(run);
+    if (entry?.linkId && reason !== null)
+      void this.#dependencies.linkFailed(entry.linkId, reason).catch(() => undefined);
+    if (entry && run.kind === 'check') await this.#dependencies.recordRead(entry.url, reason === null);
+    await this.#closePage(run);
   }
 
-  async function step(): Promise<void> {
-    const run = await state.run.read();
-    if (!run) return dependencies.clearAlarm(runAlarm);
-    const next = nextStep(run, now());
-    if (next.do === 'nothing') return dependencies.clearAlarm(runAlarm);
+  async #step(): Promise<void> {
+    const run = await this.#state.run.read();
+    if (!run) return this.#dependencies.clearAlarm(runAlarm);
+    const next = nextStep(run, this.#now());
+    if (next.do === 'nothing') return this.#dependencies.clearAlarm(runAlarm);
     if (next.do === 'wait') {
-      if (run.tabId !== null) planWatch();
-      return waitUntil(next.untilMs);
+      if (run.tabId !== null) this.#planWatch();
+      return this.#waitUntil(next.untilMs);
     }
-    if (next.do === 'give-up') await settle(run, texts.runPageTimeout);
+    if (next.do === 'give-up') await this.#settle(run, texts.runPageTimeout);
     else if (next.do === 'retry') {
-      await keep(retried(run));
-      await closePage(run);
+      await this.#keep(retried(run));
+      await this.#closePage(run);
     } else {
       // Set before the tab opens: if this worker ends in between, the next one finds the entry still waiting.
-      await dependencies.setAlarm(runAlarm, new Date(now() + alarmLeastMs));
-      const tabId = await dependencies.openTab(next.entry.url);
-      await keep(opened(run, next.index, tabId, now()));
+      await this.#dependencies.setAlarm(runAlarm, new Date(this.#now() + alarmLeastMs));
+      const tabId = await this.#dependencies.openTab(next.entry.url);
+      await this.#keep(opened(run, next.index, tabId, this.#now()));
     }
-    return step();
+    return this.#step();
   }
 
   /** Performs the next step; called by alarms, timers and every start of the worker. */
-  const advance = (): Promise<void> => lock(step);
+  advance(): Promise<void> {
+    return this.#lock(() => this.#step());
+  }
 
   /** Starts a run over the listings of a tab; null if another run is active. */
-  const start = (ownerTabId: number, links: RunLink[], kind: RunKind = 'take'): Promise<RunProgress | null> =>
-    lock(async () => {
-      if (isActive(await state.run.read())) return null;
-      const { window } = (await state.settings.read()) ?? defaultSettings;
-      const run = await keep(newRun(links, { kind, ownerTabId, window, now: now() }));
-      await step();
+  start(ownerTabId: number, links: RunLink[], kind: RunKind = 'take'): Promise<RunProgress | null> {
+    return this.#lock(async () => {
+      if (isActive(await this.#state.run.read())) return null;
+      const { window } = (await this.#state.settings.read()) ?? defaultSettings;
+      const run = await this.#keep(newRun(links, { kind, ownerTabId, window, now: this.#now() }));
+      await this.#step();
       return progressOf(run);
     });
+  }
 
-  const order = (what: 'pause' | 'resume' | 'stop' | 'clear'): Promise<RunProgress | null> =>
-    lock(async () => {
-      const run = await state.run.read();
+  order(what: 'pause' | 'resume' | 'stop' | 'clear'): Promise<RunProgress | null> {
+    return this.#lock(async () => {
+      const run = await this.#state.run.read();
       if (!run) return null;
       if (what === 'clear') {
         if (isActive(run)) return progressOf(run);
-        await state.run.clear();
+        await this.#state.run.clear();
         return null;
       }
-      const changed = await keep(control(run, what, now()));
-      if (changed.tabId === null) await closePage(run);
-      await step();
+      const changed = await this.#keep(control(run, what, this.#now()));
+      if (changed.tabId === null) await this.#closePage(run);
+      await this.#step();
       return progressOf(changed);
     });
+  }
 
   /** Called when the browser or the extension has been restarted. */
-  const interrupt = (): Promise<void> =>
-    lock(async () => {
-      const run = await state.run.read();
-      if (run) await state.run.write(interrupted(run));
+  interrupt(): Promise<void> {
+    return this.#lock(async () => {
+      const run = await this.#state.run.read();
+      if (run) await this.#state.run.write(interrupted(run));
     });
+  }
 
   /** True if the run opened this tab and waits for its page. */
-  const awaits = (tabId: number): Promise<boolean> =>
+  awaits(tabId: number): Promise<boolean> {
     // Inside the lock, because a page may be ready before its tab is recorded.
-    lock(async () => (await state.run.read())?.tabId === tabId);
+    return this.#lock(async () => (await this.#state.run.read())?.tabId === tabId);
+  }
 
   /** Checks the page in the run's tab. Returns whether it must be checked again. */
-  const look = (tabId: number, snapshot: unknown): Promise<boolean> =>
-    lock(async () => {
-      const run = await state.run.read();
+  look(tabId: number, snapshot: unknown): Promise<boolean> {
+    return this.#lock(async () => {
+      const run = await this.#state.run.read();
       const entry = run && openEntryOf(run);
       const visit = readVisit(snapshot);
       if (!run || !entry || run.tabId !== tabId || !visit) return false;
-      const ageMs = now() - (run.openedAt ?? 0);
+      const ageMs = this.#now() - (run.openedAt ?? 0);
       const { listing, seen } = visit;
       // If a page asks again after the seller resumed, only that page is skipped.
       const wall = seen.state === 'unreadable' && !entry.isWalled ? seen.wall : null;
       if (wall !== null && isSettled(seen, ageMs)) {
-        await keep(pausedByChallenge(run, texts.runPausedByWall[wall]));
-        await closePage(run);
-        await step();
+        await this.#keep(pausedByChallenge(run, texts.runPausedByWall[wall]));
+        await this.#closePage(run);
+        await this.#step();
         return false;
       }
       const isThis = listing !== null && listingKey(listing) === keyOf(entry.url);
       const page = { run, entry, snapshot, isThis, seen, ageMs };
-      const reason = await (run.kind === 'check' ? checkPage : takePage)(dependencies, page);
+      const reason = await (run.kind === 'check' ? checkPage : takePage)(this.#dependencies, page);
       if (reason === undefined) return true;
-      await settle(run, reason);
-      await step();
+      await this.#settle(run, reason);
+      await this.#step();
       return false;
     });
+  }
 
   /** Records the server's comparison in the run that visited the product. */
-  const compared = ({ id, isChanged, text }: SourceNote): Promise<void> =>
-    lock(async () => {
-      const run = await state.run.read();
+  compared({ id, isChanged, text }: SourceNote): Promise<void> {
+    return this.#lock(async () => {
+      const run = await this.#state.run.read();
       const isOf = (entry: RunEntry): boolean => entry.state === 'taken' && keyOf(entry.url) === id;
-      if (isChanged && run?.kind === 'check' && run.entries.some(isOf)) await keep(withChange(run, isOf, text));
+      if (isChanged && run?.kind === 'check' && run.entries.some(isOf)) await this.#keep(withChange(run, isOf, text));
     });
+  }
 
   /** Called when somebody has closed the run's tab. */
-  const tabClosed = (tabId: number): Promise<void> =>
-    lock(async () => {
-      const run = await state.run.read();
+  tabClosed(tabId: number): Promise<void> {
+    return this.#lock(async () => {
+      const run = await this.#state.run.read();
       if (run?.tabId !== tabId) return;
-      await settle(run, texts.runPageTimeout);
-      await step();
+      await this.#settle(run, texts.runPageTimeout);
+      await this.#step();
     });
-
-  return { start, order, advance, interrupt, awaits, look, compared, tabClosed };
+  }
 }
-
-export type Runner = ReturnType<typeof createRunner>;

@@ -10,7 +10,7 @@ import { createConnection } from './connection.ts';
 import { answeredState } from './listing-states.ts';
 import { createVisitStore, visitsMax } from '../queue/visit-store.ts';
 import { createSourceVisits } from './source-visits.ts';
-import { createSync, syncAlarm, retryDelayMs } from './sync.ts';
+import { Sync, syncAlarm, retryDelayMs } from './sync.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
@@ -35,7 +35,7 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
       compared.push(text);
     },
   });
-  const sync = createSync({
+  const sync = new Sync({
     queue,
     state,
     connection,
@@ -182,7 +182,7 @@ describe('sending', () => {
       }) satisfies typeof fetch,
     });
     await first.connection.refresh();
-    const worker = createSync({
+    const worker = new Sync({
       ...first,
       connection: dead,
       setAlarm: async (name, at) => void first.alarms.set(name, at.getTime() - first.clock.ms),

@@ -58,26 +58,34 @@ export interface SyncDependencies {
 }
 
 /** Sends the queue, one sender at a time, and plans the next attempt after a failure. */
-export function createSync(dependencies: SyncDependencies) {
-  const { queue, state, connection, visits, now } = dependencies;
-  let running: Promise<void> | null = null;
-  let again: SyncCause | null = null;
+export class Sync {
+  readonly #dependencies: SyncDependencies;
+  #running: Promise<void> | null = null;
+  #again: SyncCause | null = null;
 
-  const waiting = async (): Promise<QueueItem[]> => (await queue.list()).filter((item) => item.state === 'waiting');
+  constructor(dependencies: SyncDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async #waiting(): Promise<QueueItem[]> {
+    return (await this.#dependencies.queue.list()).filter((item) => item.state === 'waiting');
+  }
 
   /** Sets aside items that were taken for another account; they are only sent after the seller's 'Coba lagi'. */
-  async function separateAccounts(accountId: string, fullName: string): Promise<void> {
+  async #separateAccounts(accountId: string, fullName: string): Promise<void> {
+    const { queue, state, visits } = this.#dependencies;
     const takenFor = await state.queueAccountId.read();
     if (takenFor !== null && takenFor !== accountId) {
-      for (const item of await waiting())
+      for (const item of await this.#waiting())
         await queue.change(item, { state: 'rejected', reason: texts.otherAccount(fullName), field: null });
       await visits.clear();
     }
     if (takenFor !== accountId) await state.queueAccountId.write(accountId);
   }
 
-  async function itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void> {
-    dependencies.itemAnswered(item, result, window);
+  async #itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void> {
+    const { state, now } = this.#dependencies;
+    this.#dependencies.itemAnswered(item, result, window);
     if (result.status === 'rejected') return;
     const { id, draft } = item;
     const { status, message } = result;
@@ -86,7 +94,8 @@ export function createSync(dependencies: SyncDependencies) {
     await state.sent.write([{ ...entry, at: now().toISOString() }, ...older].slice(0, sentMax));
   }
 
-  async function batchAnswered({ productCount, productStorage, results, window }: ImportAnswer): Promise<void> {
+  async #batchAnswered({ productCount, productStorage, results, window }: ImportAnswer): Promise<void> {
+    const { state } = this.#dependencies;
     const account = await state.account.read();
     if (!account) return;
     const created = results.filter(({ status }) => status === 'created').length;
@@ -96,62 +105,68 @@ export function createSync(dependencies: SyncDependencies) {
     await state.account.write({ ...account, productCount, productStorage, windows });
   }
 
-  async function attempt(): Promise<Failure | null> {
+  async #attempt(): Promise<Failure | null> {
+    const { connection, queue, state, visits } = this.#dependencies;
     const calls = await connection.client();
     if (!calls) return null;
     try {
       const accountId = await connection.accountId(calls);
       if (accountId === null) return null;
-      await separateAccounts(accountId, (await state.connection.read())?.fullName ?? '');
+      await this.#separateAccounts(accountId, (await state.connection.read())?.fullName ?? '');
     } catch (error) {
       return classifyFailure(error);
     }
     const send = async (window: number | null, products: unknown[]) =>
       (await calls.call(importProductsEndpoint, { body: { window, products } })).data;
-    return (await sendQueue({ queue, send, itemAnswered, batchAnswered })) ?? visits.send(calls);
+    const failure = await sendQueue({
+      queue,
+      send,
+      itemAnswered: (item, result, window) => this.#itemAnswered(item, result, window),
+      batchAnswered: (answer) => this.#batchAnswered(answer),
+    });
+    return failure ?? visits.send(calls);
   }
 
   /** Stores the state of sending and plans the next attempt. */
-  async function settle(next: SyncState): Promise<void> {
-    if (next.nextTryAt === null) await dependencies.clearAlarm(syncAlarm);
-    else await dependencies.setAlarm(syncAlarm, new Date(next.nextTryAt));
-    await state.sync.write(next);
+  async #settle(next: SyncState): Promise<void> {
+    if (next.nextTryAt === null) await this.#dependencies.clearAlarm(syncAlarm);
+    else await this.#dependencies.setAlarm(syncAlarm, new Date(next.nextTryAt));
+    await this.#dependencies.state.sync.write(next);
   }
 
-  async function pass(cause: SyncCause): Promise<void> {
+  async #pass(cause: SyncCause): Promise<void> {
+    const { connection, state, visits, now } = this.#dependencies;
     const before = (await state.sync.read()) ?? idleSync;
-    const isIdle = (await waiting()).length === 0 && !(await visits.isWaiting());
-    if (isIdle || !(await connection.client())) return settle(idleSync);
-    if (isTooEarly(before, cause, now())) return settle({ ...before, sending: false });
-    await dependencies.setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
+    const isIdle = (await this.#waiting()).length === 0 && !(await visits.isWaiting());
+    if (isIdle || !(await connection.client())) return this.#settle(idleSync);
+    if (isTooEarly(before, cause, now())) return this.#settle({ ...before, sending: false });
+    await this.#dependencies.setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
     await state.sync.write({ ...before, sending: true });
-    const failure = await attempt();
-    if (failure === null) return settle(idleSync);
+    const failure = await this.#attempt();
+    if (failure === null) return this.#settle(idleSync);
     if (failure.kind === 'revoked') await connection.revoke();
-    await settle(afterFailure(failure, cause === 'asked' ? 0 : before.failures, now(), dependencies.random()));
-    dependencies.held(await waiting(), failure.reason);
+    await this.#settle(
+      afterFailure(failure, cause === 'asked' ? 0 : before.failures, now(), this.#dependencies.random()),
+    );
+    this.#dependencies.held(await this.#waiting(), failure.reason);
   }
 
   /** Sends what is waiting. A request during sending makes it check once more afterwards. */
-  function request(cause: SyncCause): Promise<void> {
-    if (running) {
-      if (again !== 'asked') again = cause;
-      return running;
+  request(cause: SyncCause): Promise<void> {
+    if (this.#running) {
+      if (this.#again !== 'asked') this.#again = cause;
+      return this.#running;
     }
-    running = (async () => {
+    this.#running = (async () => {
       try {
-        for (let next: SyncCause | null = cause; next !== null; next = again) {
-          again = null;
-          await pass(next);
+        for (let next: SyncCause | null = cause; next !== null; next = this.#again) {
+          this.#again = null;
+          await this.#pass(next);
         }
       } finally {
-        running = null;
+        this.#running = null;
       }
     })();
-    return running;
+    return this.#running;
   }
-
-  return { request };
 }
-
-export type Sync = ReturnType<typeof createSync>;
