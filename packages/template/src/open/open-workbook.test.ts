@@ -173,3 +173,12 @@ describe('openWorkbook refuses', () => {
     expect(await problemOf(await packWorkbook(good))).toBe('none');
   });
 });
+
+it('validations are read after conditional formats that also state their areas as elements', async () => {
+  const extensions =
+    '<extLst><ext xmlns:x14="urn:x14" xmlns:xm="urn:xm"><x14:conditionalFormatting><xm:sqref>A8:A9</xm:sqref></x14:conditionalFormatting>' +
+    '<x14:dataValidation type="list"><x14:formula1><xm:f>Pilihan!$A$1:$A$3</xm:f></x14:formula1><xm:sqref>C4:C9</xm:sqref></x14:dataValidation></ext></extLst>';
+  const sheet = sheetXml(headerRows()).replace('</worksheet>', `${extensions}</worksheet>`);
+  const [, opened] = openWorkbook(await packWorkbook(workbookParts(sheet))).sheets;
+  expect(opened?.rules.get(3)).toMatchObject({ firstRow: 4, lastRow: 9, list: 'Pilihan!$A$1:$A$3' });
+});

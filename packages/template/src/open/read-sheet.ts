@@ -151,6 +151,8 @@ class SheetReader {
           operator: tag.attribute('operator') ?? '',
           areas: tag.attribute('sqref') ?? '',
         };
+        // Conditional formats have elements of the same names.
+        for (const part of Object.values(this.#parts)) part.take();
         return;
       case 'mergeCell':
         this.#merge(tag.attribute('ref') ?? '');
