@@ -1,6 +1,6 @@
 import { sheetLimits } from '@pindahlapak/model';
 import { columnNumber } from '../sheet/cell-address.ts';
-import { dateOf, type IsDate } from './date-formats.ts';
+import type { DateText } from './date-formats.ts';
 import { decodeEscapes, escapeLength } from './read-shared-strings.ts';
 import { type XmlTag, TextPieces } from './scan-xml.ts';
 import { TemplateError } from './template-error.ts';
@@ -11,11 +11,16 @@ export type KeepCell = (row: number, column: number, value: string | number) => 
 export interface CellOptions {
   /** UTF-16 units per cell; longer texts are cut. */
   cellMax: number;
-  /** Whether rows and cells out of place are accepted; otherwise the sheet is refused as damaged. */
-  isTolerant: boolean;
-  /** Writes dates as `2026-01-31` and booleans as TRUE and FALSE; null to leave both as stored. */
-  isDate: IsDate | null;
+  /**
+   * For a table, whose dates are written as `2026-01-31` and booleans as TRUE and FALSE, and whose rows and cells may be
+   * out of place. Null for a template: both stay as stored, and a sheet out of order is refused as damaged.
+   */
+  dateText: DateText | null;
 }
+
+/** Writes a whole number with digits alone: some programs store `1.25E7` or `38.0`. */
+const numberText = (text: string): string =>
+  /E|\.0+$/i.test(text) && Number.isSafeInteger(Number(text)) ? String(Number(text)) : text;
 
 /** Reads the filled cells of a worksheet's XML. */
 export class CellReader {
@@ -73,24 +78,24 @@ export class CellReader {
     const next = this.#row + 1;
     const row = named === undefined ? next : Number(named);
     if (Number.isInteger(row) && row >= next && row <= sheetLimits.rowsMax) return row;
-    if (this.#options.isTolerant) return next;
+    if (this.#options.dateText !== null) return next;
     throw new TemplateError('damaged', `a row ${named} behind row ${this.#row}`);
   }
 
   #columnNumber(named: string | undefined): number {
     const next = this.#column + 1;
     const column = named === undefined ? next : columnNumber(named);
-    if (this.#options.isTolerant) return column === 0 ? next : column;
+    if (this.#options.dateText !== null) return column === 0 ? next : column;
     if (column >= next && column <= sheetLimits.columnsMax) return column;
     throw new TemplateError('damaged', `a cell ${named ?? ''} out of place`);
   }
 
   #valueOf(cell: XmlTag, text: string): string | number {
-    const { cellMax, isDate } = this.#options;
+    const { cellMax, dateText } = this.#options;
     const type = cell.attribute('t') ?? 'n';
     if (type === 's') return Number(text);
-    if (isDate !== null && type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-    if (isDate !== null && type === 'n' && isDate(cell.attribute('s'))) return dateOf(text);
+    if (dateText !== null && type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+    if (type === 'n') return dateText?.(text, cell.attribute('s')) ?? numberText(text);
     return decodeEscapes(text).slice(0, cellMax);
   }
 }

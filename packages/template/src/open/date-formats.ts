@@ -1,12 +1,16 @@
 import type { Archive } from '../zip/read-archive.ts';
+import type { WorkbookParts } from './find-sheets.ts';
 import { scanXml } from './scan-xml.ts';
 
-/** Tells whether a cell style shows a number as a date. */
-export type IsDate = (style: string | undefined) => boolean;
+/** Converts a number to `2026-01-31` if its cell style shows a date; null for another style. */
+export type DateText = (number: string, style: string | undefined) => string | null;
 
-/** Converts days since 1899-12-30, as workbooks count them, to `2026-01-31`; returns other numbers unchanged. */
-export function dateOf(text: string): string {
-  const days = Number(text);
+/** Days from 1899-12-30, from which most workbooks count their dates, to 1904-01-01. */
+const daysTo1904 = 1462;
+
+/** Converts days to `2026-01-31`; returns numbers outside the calendar unchanged. */
+function dateOf(text: string, isFrom1904: boolean): string {
+  const days = Number(text) + (isFrom1904 ? daysTo1904 : 0);
   if (!(days >= 1 && days < 2_958_466)) return text;
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10);
 }
@@ -19,9 +23,9 @@ const formatsMax = 5000;
 const showsDate = (code: string): boolean => /[yd]/i.test(code.slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 /** Reads the styles of dates from a workbook's stylesheet. */
-export function readDateFormats(archive: Archive, part: string | null): IsDate {
+export function readDateFormats(archive: Archive, { styles: part, isFrom1904 }: WorkbookParts): DateText {
   const dates = new Set<string>();
-  if (part === null || !archive.has(part)) return () => false;
+  if (part === null || !archive.has(part)) return () => null;
   const custom = new Map<number, boolean>();
   let isInFormats = false;
   let style = 0;
@@ -40,5 +44,5 @@ export function readDateFormats(archive: Archive, part: string | null): IsDate {
       if (tag.local === 'cellXfs') isInFormats = false;
     },
   });
-  return (named) => named !== undefined && dates.has(named);
+  return (number, named) => (named !== undefined && dates.has(named) ? dateOf(number, isFrom1904) : null);
 }

@@ -28,6 +28,8 @@ export interface WorkbookParts {
   sheets: SheetPart[];
   sharedStrings: string | null;
   styles: string | null;
+  /** Whether dates are days since 1904, as in old workbooks of Excel for Mac. */
+  isFrom1904: boolean;
   /** Defined name → formula. */
   names: ReadonlyMap<string, string>;
 }
@@ -82,10 +84,12 @@ export function findSheets(archive: Archive): WorkbookParts {
   const sheets: SheetPart[] = [];
   const names = new Map<string, string>();
   let name: string | null = null;
+  let isFrom1904 = false;
   const formula = new TextPieces(formulaMax);
   scanPart(archive, workbook, {
     open: (tag) => {
       if (tag.local === 'definedName') name = tag.attribute('name') ?? '';
+      if (tag.local === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(tag.attribute('date1904') ?? '');
       if (tag.local !== 'sheet') return;
       if (sheets.length === sheetsMax) throw new TemplateError('too-large', `over ${sheetsMax} sheets`);
       const target = relationships.find(({ id, type }) => id === tag.attribute('id') && type.endsWith('/worksheet'));
@@ -104,5 +108,5 @@ export function findSheets(archive: Archive): WorkbookParts {
   });
   const sharedStrings = relationships.find(({ type }) => type.endsWith('/sharedStrings'))?.target ?? null;
   const styles = relationships.find(({ type }) => type.endsWith('/styles'))?.target ?? null;
-  return { workbook, relationshipsPart, sheets, sharedStrings, styles, names };
+  return { workbook, relationshipsPart, sheets, sharedStrings, styles, isFrom1904, names };
 }

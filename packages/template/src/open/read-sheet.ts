@@ -136,7 +136,7 @@ class SheetReader {
 
   constructor(cellsMax: number) {
     this.#cellsMax = cellsMax;
-    const options = { cellMax, isTolerant: false, isDate: null };
+    const options = { cellMax, dateText: null };
     this.#cellReader = new CellReader(options, (row, column, value) => this.#keep(row, column, value));
   }
 

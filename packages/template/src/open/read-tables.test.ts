@@ -129,10 +129,17 @@ describe('rows (S27.2)', () => {
 describe('cells that Excel changed', () => {
   const main2006 = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-  it('are read as a date or boolean, not as the number behind it', async () => {
-    const sheet =
-      '<row r="1"><c r="A1" s="1"><v>46024</v></c><c r="B1" s="2"><v>46024</v></c><c r="C1"><v>46024</v></c><c r="D1" t="b"><v>1</v></c></row>';
+  it.each([
+    ['1900', 46024],
+    ['1904', 44562],
+  ])('are read as a date or boolean, not as the number since %s behind it', async (since, days) => {
+    const sheet = `<row r="1"><c r="A1" s="1"><v>${days}</v></c><c r="B1" s="2"><v>${days}</v></c><c r="C1"><v>${days}</v></c><c r="D1" t="b"><v>1</v></c></row>`;
     const parts = workbookParts(sheetXml(sheet));
+    if (since === '1904')
+      parts['xl/workbook.xml'] = (parts['xl/workbook.xml'] ?? '').replace(
+        '<sheets>',
+        '<workbookPr date1904="1"/><sheets>',
+      );
     const relationships = (parts['xl/_rels/workbook.xml.rels'] ?? '').replace(/<Relationship [^>]*styles[^>]*>/, '');
     parts['xl/_rels/workbook.xml.rels'] = relationships.replace(
       '</Relationships>',
@@ -145,8 +152,15 @@ describe('cells that Excel changed', () => {
     expect(tables.find(({ name }) => name === 'Sheet1')?.rows[0]?.cells).toEqual([
       '2026-01-02',
       '2026-01-02',
-      '46024',
+      String(days),
       'TRUE',
     ]);
+  });
+
+  it('are read as whole numbers if they are stored with an exponent or a decimal zero', async () => {
+    const values = ['1.25E7', '38.0', '1E3', '12.5', '1.5E-3', '1.7312123552555679E+18'];
+    const cells = values.map((value) => `<c><v>${value}</v></c>`).join('');
+    const [row] = await rowsOf(`<row r="1">${cells}${inline('G1', '1.25E7')}${inline('H1', '38.0')}</row>`);
+    expect(row?.cells).toEqual(['12500000', '38', '1000', ...values.slice(3), '1.25E7', '38.0']);
   });
 });

@@ -47,8 +47,9 @@ const sharedUnitsMax = 64 * 1024 * 1024;
  */
 export function readTables(file: Buffer, limits: TableLimits): Table[] {
   const archive = readArchive(file);
-  const { sheets, sharedStrings, styles } = findSheets(archive);
-  const options = { cellMax: limits.cellMax, isTolerant: true, isDate: readDateFormats(archive, styles) };
+  const workbook = findSheets(archive);
+  const { sheets, sharedStrings } = workbook;
+  const options = { cellMax: limits.cellMax, dateText: readDateFormats(archive, workbook) };
   const wanted = new Set<number>();
   let filled = 0;
   const readRows = (part: string): RawTable => {
