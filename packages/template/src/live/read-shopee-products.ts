@@ -52,14 +52,24 @@ function* rowsOf(file: Buffer): Generator<{ shop: string; cell: Cells }, void> {
 const pathOf = (category: string): string => category.replace(/^\d+ - /, '').replaceAll('/', ' > ');
 
 /** Option → picture, for the first variation. */
-function optionPictures(cell: Cells): Map<string, string> {
-  const found = new Map<string, string>();
+type OptionPictures = ReadonlyMap<string, string | null>;
+
+function optionPictures(cell: Cells): OptionPictures {
+  const found = new Map<string, string | null>();
   for (let number = 1; number <= 50; number += 1) {
     const option = cell(`et_title_option_${number}_for_variation_1`);
     const picture = cell(`et_title_option_image_${number}_for_variation_1`);
-    if (option !== '' && picture !== '') found.set(option, picture);
+    if (option !== '') found.set(option, picture || null);
   }
   return found;
+}
+
+/** Splits `Merah,L`; a known first option may contain commas itself. */
+function splitOptions(options: string, known: OptionPictures | undefined): [string, string | null] {
+  const starts = [...(known?.keys() ?? [])].filter((option) => `${options},`.startsWith(`${option},`));
+  const comma = starts.length > 0 ? Math.max(...starts.map(({ length }) => length)) : options.indexOf(',');
+  if (comma < 0 || comma === options.length) return [options, null];
+  return [options.slice(0, comma).trim(), options.slice(comma + 1).trim()];
 }
 
 /**
@@ -68,7 +78,7 @@ function optionPictures(cell: Cells): Map<string, string> {
  */
 export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sales', Buffer>>): ShopeeProduct[] {
   const products = new Map<string, ShopeeProduct>();
-  const pictures = new Map<string, Map<string, string>>();
+  const pictures = new Map<string, OptionPictures>();
   const take = (shop: string, cell: Cells) => {
     const productId = listingNumber(cell('et_title_product_id')) ?? '';
     const url = /^\d{1,20}$/.test(shop) && shop !== '0' ? `https://shopee.co.id/product/${shop}/${productId}` : null;
@@ -97,9 +107,8 @@ export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sa
     const options = cell('et_title_variation_name');
     if (options === '') product.price = price;
     else if (price !== null) {
-      const comma = options.indexOf(',');
-      const [option1, option2] =
-        comma < 0 ? [options, null] : [options.slice(0, comma).trim(), options.slice(comma + 1).trim()];
+      const known = pictures.get(product.productId);
+      const [option1, option2] = splitOptions(options, known);
       const variationId = listingNumber(cell('et_title_variation_id')) ?? '';
       product.variants.push({
         variationId,
@@ -107,7 +116,7 @@ export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sa
         option2,
         price,
         stock,
-        image: pictures.get(product.productId)?.get(option1) ?? null,
+        image: known?.get(option1) ?? null,
       });
     }
   }
