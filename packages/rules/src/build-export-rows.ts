@@ -106,7 +106,7 @@ function applyRules(product: ExportedProduct, rules: CompiledRules): RowParts {
     const steps: TraceStep[] = [{ kind: 'mapping', before, after: leafId, decidedAt }];
     made.category = { source: 'category', before, value: leafId, steps };
   }
-  return { product, options: rules.options, fills, made };
+  return { product, options: rules.options, fills, hasExactWeights: rules.shop.hasExactWeights ?? false, made };
 }
 
 function makeSku({ marketplaceType, urls }: ListingFields): MadeCell {

@@ -26,6 +26,7 @@ export interface RowParts {
   options: DataOptions;
   /** Defaults for empty cells. */
   fills: Fills;
+  hasExactWeights: boolean;
   /** Cells that are not just copied from the column's source. */
   made: MadeCells;
 }
@@ -70,7 +71,7 @@ function makeCell(column: AkulakuColumn, parts: RowParts, trace: Partial<RowTrac
     if (trace !== null) steps = [{ kind: 'filled', by: fill.by, before, after: value }];
   }
   if (column.isWeight && typeof value === 'number') {
-    const after = toKilograms(value);
+    const after = parts.hasExactWeights ? value / 1000 : toKilograms(value);
     if (trace !== null) steps = [...steps, { kind: 'kilograms', before: value, after }];
     value = after;
   }

@@ -17,6 +17,7 @@ import { catalogueCalls, variedListing } from '../test/calls/catalogue-calls.ts'
 import type { TestSeller } from '../test/factories.ts';
 import { listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
+import { readTemplateRules } from './fill/read-template-rules.ts';
 import { eachWithTemplates, type Templates } from '../test/calls/template-calls.ts';
 
 let app: TestApp;
@@ -68,6 +69,17 @@ describe('a filled template', () => {
     expect(data.exports.map(({ target, rows: count, products }) => [target, count, products])).toEqual([
       ['shopee', 4, 2],
     ]);
+  });
+
+  it('has the exact weights, but Akulaku’s has two decimals', async () => {
+    await catalogueCalls(app, seller).send([listing(1, { description1: long, category: 'Tas', weightGram: 1234 })]);
+    await calls.map({ tas: '200101' });
+    const { id } = await uploadShopee();
+    const { bytes } = await calls.fill(id, { filter: {} });
+    const [row] = (await readSheet(bytes, 'Template', { trim: false })).slice(7);
+    expect(row).toContain(1.234);
+    const akulaku = await readTemplateRules(app.services.db.kysely, seller.userId, 'akulaku', app.clock.now);
+    expect(akulaku.shop.hasExactWeights).toBeFalsy();
   });
 
   it('leaves out products that need another template, and says so in advance', async () => {

@@ -24,6 +24,8 @@ export interface ShopRules {
   prices: ShopPrices;
   /** Other shops whose floors apply too. */
   others: readonly (ShopPrices & { name: string })[];
+  /** Weights are exact kilograms, without the two decimals of Akulaku's workbook. */
+  hasExactWeights?: boolean;
 }
 
 /** Rules of an account that has not decided anything. */

@@ -81,6 +81,12 @@ describe('the precedence of a cell', () => {
     expect(row.specification).toBe('bahan: kulit;');
   });
 
+  it('keeps the exact weight for other workbooks than Akulaku’s', () => {
+    const weightOf = (weightGram: number) =>
+      exported({ product: { weightGram }, shop: { hasExactWeights: true } }).row.weight;
+    expect([4, 75, 1234].map(weightOf)).toEqual([0.004, 0.075, 1.234]);
+  });
+
   it("prefers the product's own value to any default, and rounds half a hundredth of a kilogram up", () => {
     const product = {
       brand: 'Sendiri',

@@ -68,5 +68,11 @@ export async function readTemplateRules(
   const mappings = target === null ? new Map() : shop.mappings;
   const data = await findDataConfiguration(db, userId);
   const texts = await findAkulakuConfiguration(db, userId);
-  return compileRules(data, texts, { ...shop, prices: shopOf ?? shop.prices, settings, mappings });
+  return compileRules(data, texts, {
+    ...shop,
+    prices: shopOf ?? shop.prices,
+    settings,
+    mappings,
+    hasExactWeights: true,
+  });
 }
