@@ -30,6 +30,15 @@ describe('a file that is decoded in parts', () => {
     expect(() => readTableFile(Buffer.from(text), limits)).toThrow(new TableFileError(problem as 'empty'));
   });
 
+  it.each([
+    ['an old workbook', '', 'old-workbook'],
+    ['a workbook with a password', 'EncryptedPackage', 'encrypted'],
+  ])('%s', (_name, stream, problem) => {
+    const signature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+    const bytes = Buffer.concat([signature, Buffer.alloc(2000), Buffer.from(stream, 'utf16le')]);
+    expect(() => readTableFile(bytes, limits)).toThrow(new TableFileError(problem as 'encrypted'));
+  });
+
   it('a text after spaces that fill a whole part is read', () => {
     const [table] = readTableFile(Buffer.from(`${' '.repeat(megabyte)}\na;b`), limits);
     expect(table?.rows.at(-1)).toMatchObject({ cells: ['a', 'b'] });

@@ -70,8 +70,7 @@ export function readTableText(text: string, { rowsMax, columnsMax, cellMax }: Ta
 /** Reads the tables of an xlsx file, or the one of a csv file. Throws TableFileError. */
 export function readTableFile(bytes: Buffer, limits: TableLimits): Table[] {
   if (bytes.length === 0) throw new TableFileError('empty');
-  if (isCompoundFile(bytes)) throw new TableFileError('old-workbook');
-  if (!isZip(bytes)) return [readTableText(decode(bytes), limits)];
+  if (!isZip(bytes) && !isCompoundFile(bytes)) return [readTableText(decode(bytes), limits)];
   try {
     return readTables(bytes, limits);
   } catch (error) {
