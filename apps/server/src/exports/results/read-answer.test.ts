@@ -16,3 +16,13 @@ it.each([
   const [line] = await unpackAll<AnswerLine>(readAnswer({ text }) ?? []);
   expect(line).toMatchObject({ outcome, reason: said });
 });
+
+it('the labels below the keys of a Shopee file are no line, in Indonesian or English', async () => {
+  const keys =
+    'ps_product_name|1|0;et_title_option_for_variation_1|0|0;et_title_option_for_variation_2|0|0;et_title_reason|0|0';
+  const labels = 'Nama Produk;Varian untuk Variasi 1;Varian untuk Variasi 2;Alasan Gagal';
+  const english = 'Product Name;Option for Variation 1;Option for Variation 2;Fail Reason';
+  const text = [keys, labels, english, 'Kaos;Merah;L;Gambar ditolak'].join('\n');
+  const lines = await unpackAll<AnswerLine>(readAnswer({ text }) ?? []);
+  expect(lines.map(({ title }) => title)).toEqual(['Kaos']);
+});

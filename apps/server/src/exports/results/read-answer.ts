@@ -48,11 +48,11 @@ const headers: Record<AnswerRole, readonly string[]> = {
   title: akulakuHeaders('title').concat(
     'ps product name,product name,nama barang,judul,judul produk,title,nama,produk'.split(','),
   ),
-  option1: ['et title option for variation 1', 'varian untuk variasi 1'].concat(
+  option1: ['et title option for variation 1', 'varian untuk variasi 1', 'option for variation 1'].concat(
     akulakuHeaders('color'),
     'colour,variasi 1,opsi 1,option 1,pilihan 1'.split(','),
   ),
-  option2: ['et title option for variation 2', 'varian untuk variasi 2'].concat(
+  option2: ['et title option for variation 2', 'varian untuk variasi 2', 'option for variation 2'].concat(
     akulakuHeaders('variation'),
     'varian,variasi,variasi 2,opsi 2,option 2,pilihan 2,variant,variation,ukuran'.split(','),
     // Both options in one cell.
