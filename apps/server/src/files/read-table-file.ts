@@ -80,6 +80,10 @@ export function readTableFile(bytes: Buffer, limits: TableLimits): Table[] {
   }
 }
 
+/** True for what a spreadsheet writes into a cell whose formula failed, in csv files too. */
+export const isErrorCell = (cell: string): boolean =>
+  /^\s*#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!)\s*$/.test(cell);
+
 /** Explains in the seller's language why a file cannot be used, and what to do. */
 export class FileProblem extends Error {
   override name = 'FileProblem';

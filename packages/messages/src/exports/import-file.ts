@@ -36,6 +36,8 @@ export const catalogueFileTexts = {
   lostLetters:
     'Huruf atau emoji berubah menjadi tanda tanya saat file disimpan. Simpan sebagai Excel (.xlsx) atau CSV UTF-8 lalu unggah lagi.',
   withCell: (message: string, cell: string) => `${message} Isi sel: “${cell}”.`,
+  errorCell: (column: string) =>
+    `Rumus di kolom “${column}” gagal: selnya berisi #N/A, #REF!, atau sejenisnya. Perbaiki rumusnya, atau ketik isinya langsung.`,
   severalPrices: 'Sel harga berisi lebih dari satu harga. Isi satu harga saja, misalnya 25000.',
 } as const;
 

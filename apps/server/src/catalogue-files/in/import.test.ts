@@ -189,6 +189,32 @@ describe("a stranger's table", () => {
     expect(await listed()).toMatchObject([{ price: 25_000 }]);
   });
 
+  it('is refused in rows in which a formula failed', async () => {
+    const rowOf = (number: number, name: string, stock: string) => [
+      name,
+      5000,
+      `https://www.tokopedia.com/t/kaos-${number}`,
+      'https://g.contoh.id/1.jpg',
+      'Merah',
+      stock,
+    ];
+    const header = ['Nama Produk', 'Harga', 'URL', 'Gambar Utama', 'Opsi 1', 'Stok Varian', 'Catatan'];
+    const file = makeXlsx([
+      header,
+      rowOf(1, '#NAME?', '5'),
+      rowOf(2, 'Kaos', '#N/A'),
+      [...rowOf(3, 'Kaos #REF!', '5'), '#REF!'],
+    ]);
+    const report = await check(file);
+    expect(report.counts).toEqual(only({ baru: 1, ditolak: 2 }));
+    expect(report.problems).toEqual([
+      { text: catalogueFileTexts.errorCell('Nama Produk'), field: 'name', rows: 1 },
+      { text: catalogueFileTexts.errorCell('Stok Varian'), field: 'stock', rows: 1 },
+    ]);
+    expect((await commit(file)).counts).toEqual(report.counts);
+    expect(await listed()).toMatchObject([{ name: 'Kaos #REF!' }]);
+  });
+
   it('is read with the seller’s choices', async () => {
     const file = makeXlsx([
       ['a', 'b', 'c', 'd'],

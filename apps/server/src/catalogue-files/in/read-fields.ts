@@ -9,6 +9,8 @@ import {
   unguard,
 } from '@pindahlapak/model';
 import { namesSeveralPrices, rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
+import { isErrorCell } from '../../files/read-table-file.ts';
+import type { CatalogueKey } from '../catalogue-columns.ts';
 import type { ImportColumns } from './find-columns.ts';
 
 /** The variants described by rows with one link, in the form of an import. */
@@ -31,8 +33,8 @@ export interface RowFields {
   stock?: string | number | null;
   /** Fields of the table's columns; null for an empty cell. */
   fields: Partial<Record<ListingFieldName, string | number | null>>;
-  /** Why the row is refused regardless of its other cells: a cell is ambiguous. Null for nearly every row. */
-  refusal: { field: ListingFieldName; message: string } | null;
+  /** Why the row is refused regardless of its other cells: one is ambiguous, or a formula failed. Null for most rows. */
+  refusal: { field: CatalogueKey; message: string } | null;
   /** A suspicious value that is still valid. */
   note: { field: ListingFieldName; message: string } | null;
   /** The variants that the row describes together with the other rows of its link. */
@@ -126,13 +128,16 @@ export function readFields(row: readonly string[], columns: ImportColumns, heade
   for (const [at, key] of columns.entries()) {
     const cell = row[at] ?? '';
     if (key === null) continue;
+    const header = headers[at] ?? '';
+    if (isErrorCell(cell))
+      result.refusal = { field: key, message: catalogueFileTexts.errorCell(header.slice(0, refusedMax)) };
     if (key === 'id') result.id = cell.trim() || null;
     else if (key === 'version' || key === 'window') result[key] = wholeNumberOf(cell);
     else if (key === 'variantId' || key === 'option1' || key === 'option2') result[key] = unguard(cell).trim() || null;
     else if (key === 'stock')
       result.stock = cell.trim() === '' ? null : (wholeNumberOf(cell) ?? beginningOf(cell.trim()));
     else {
-      const value = valueOf(key, cell, headers[at] ?? '');
+      const value = valueOf(key, cell, header);
       result.fields[key] = value;
       result.note ??= noteOf(key, cell, value);
       // The lowest of them could be below what the seller wants.

@@ -9,6 +9,7 @@ it.each([
   ['Berhasil', '', accepted, null],
   ['Berhasil sebagian', '', none, 'Berhasil sebagian'],
   ['Berhasil diunggah, menunggu review', '', none, 'Berhasil diunggah, menunggu review'],
+  ['#N/A', '#REF!', none, null],
   // A refusal must not be overlooked.
   ['Berhasil', 'Gambar ditolak', rejected, 'Gambar ditolak'],
 ])('the status "%s" with the reason "%s"', async (status, reason, outcome, said) => {

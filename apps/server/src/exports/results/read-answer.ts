@@ -9,7 +9,14 @@ import {
 } from '@pindahlapak/model';
 import { akulakuColumn } from '@pindahlapak/rules';
 import type { TableRow } from '@pindahlapak/template';
-import { FileProblem, packRows, readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
+import {
+  FileProblem,
+  isErrorCell,
+  packRows,
+  readTableFile,
+  readTableText,
+  TableFileError,
+} from '../../files/read-table-file.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 
 type AnswerRole = 'sku' | 'listing' | 'variation' | 'title' | 'option1' | 'option2' | 'row' | 'status' | 'reason';
@@ -132,8 +139,11 @@ const reasonMin = 4;
 const acceptedWords =
   /^(?:ok|oke|sukses|berhasil(?: .*)?|success(?:ful(?:ly)?)?|succeeded|diterima|disetujui|lolos|lulus|aktif|tayang|approved|accepted|passed|active|live)$/;
 
-const cellOf = (row: readonly string[], column: number | undefined): string =>
-  column === undefined ? '' : (row[column] ?? '').trim();
+/** Returns the text of a cell; '' if its formula failed. */
+function cellOf(row: readonly string[], column: number | undefined): string {
+  const cell = column === undefined ? '' : (row[column] ?? '').trim();
+  return isErrorCell(cell) ? '' : cell;
+}
 
 /** Words that make an accepting status ambiguous: 'Berhasil diunggah, menunggu review'. */
 const unclearWords = /sebagian|menunggu|belum|tinjau|review|proses|pending|partial/;
