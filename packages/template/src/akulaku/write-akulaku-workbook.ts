@@ -59,7 +59,6 @@ export const sheetEnd =
 export const sheetLayout: SheetLayout<AkulakuColumnKey> = {
   firstRow: firstProductRow,
   columns: akulakuColumns.map(({ key, letter }) => ({ column: key, tags: cellTags(letter, styles) })),
-  rowAttributes: '',
 };
 
 /** `produk_akulaku_window-<N>_<YYYYMMDD-HHmmss>.xlsx`, in Jakarta time (S10.1). */

@@ -23,19 +23,13 @@ export type SheetRow<Key extends PropertyKey> = { readonly [Column in Key]: Cell
 export interface SheetLayout<Key extends PropertyKey> {
   firstRow: number;
   columns: readonly PlacedColumn<Key>[];
-  /** Attributes of every row, with a leading space; empty in most sheets. */
-  rowAttributes: string;
 }
 
-function rowXml<Key extends PropertyKey>(
-  row: SheetRow<Key>,
-  number: number,
-  { columns, rowAttributes }: SheetLayout<Key>,
-): string {
+function rowXml<Key extends PropertyKey>(row: SheetRow<Key>, number: number, { columns }: SheetLayout<Key>): string {
   const digits = String(number);
   let cells = '';
   for (const { column, tags } of columns) cells += cellXml(tags, digits, row[column]);
-  return `<row r="${digits}"${rowAttributes}>${cells}</row>`;
+  return `<row r="${digits}">${cells}</row>`;
 }
 
 /**

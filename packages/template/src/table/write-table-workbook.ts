@@ -39,7 +39,6 @@ export function writeTableWorkbook(
   const layout: SheetLayout<number> = {
     firstRow: 2,
     columns: columns.map((_, index) => ({ column: index, tags: cellTags(columnLetters(index + 1), styles) })),
-    rowAttributes: '',
   };
   function* entries(rows: AsyncIterable<readonly TableRow[]>): Generator<ZipEntry, void> {
     for (const { name, xml } of workbookParts) yield { name, chunks: [Buffer.from(xml)] };
