@@ -1,4 +1,5 @@
 import {
+  createShopEndpoint,
   importProductsEndpoint,
   listCategorySourcesEndpoint,
   previewMappingEndpoint,
@@ -21,11 +22,12 @@ const source = { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci' } as cons
 const client = () => clientOf(app, seller.token);
 
 interface Sent {
+  shop?: string;
   leafId: string | null;
   defaults?: { weightGram?: number | null; variation?: string | null; brand?: string | null };
 }
-const save = (sent: Sent) =>
-  client().call(saveMappingsEndpoint, { params, body: { mappings: [{ ...source, ...sent }] } });
+const save = ({ shop, ...sent }: Sent) =>
+  client().call(saveMappingsEndpoint, { params, body: { mappings: [{ ...source, ...sent }], shop } });
 const preview = async (sent: Sent, from: { marketplaceType: 'tokopedia' | 'shopee'; sourceKey: string } = source) =>
   (await client().call(previewMappingEndpoint, { params, body: { ...from, ...sent } })).data;
 
@@ -62,6 +64,17 @@ describe('the effect of a changed mapping', () => {
       { column: 'A', label: 'ID kategori', before: '111', after: 'Mesin Cuci' },
       expect.objectContaining({ column: 'H', before: 'LG', after: 'Other' }),
     ]);
+  });
+
+  it('is the mapping of all shops if a shop’s own one is removed', async () => {
+    await take({ category: 'Mesin Cuci' });
+    await save({ leafId: '111' });
+    const body = { name: 'Toko kedua', marketplace: 'akulaku' } as const;
+    const { id: shop } = (await client().call(createShopEndpoint, { body })).data;
+    expect((await preview({ leafId: null, shop })).products).toBe(0);
+    await save({ leafId: '222', shop });
+    const { examples } = await preview({ leafId: null, shop });
+    expect(examples[0]?.changes).toEqual([{ column: 'A', label: 'ID kategori', before: '222', after: '111' }]);
   });
 
   it('concerns only fields that products lack, and nothing if the account fills in the same', async () => {

@@ -12,7 +12,7 @@ import {
 import {
   akulakuColumns,
   type AkulakuRow,
-  checkRows,
+  buildRows,
   compileRules,
   type CompiledRules,
   type ExportedProduct,
@@ -52,8 +52,8 @@ const changesOf = (before: AkulakuRow, after: AkulakuRow): Change[] =>
 
 /** Returns the changed cells of a product's first changed row, or none. Mappings never add or remove rows. */
 function compare(product: ExportedProduct, before: CompiledRules, after: CompiledRules): Change[] {
-  const old = checkRows(product, before);
-  const next = checkRows(product, after);
+  const old = buildRows(product, before);
+  const next = buildRows(product, after);
   for (const [index, row] of next.rows.entries()) {
     const oldRow = old.rows[index];
     const changes = oldRow ? changesOf(oldRow, row) : [];
@@ -73,7 +73,9 @@ export async function previewMapping(
   const settings = await findExportSettings(db, userId, target);
   const merged = mergeDefaults(stored?.defaults ?? emptyExportDefaults, defaults ?? {});
   const before = rulesWith(settings, key, stored);
-  const after = rulesWith(settings, key, leafId === null ? null : { leafId, defaults: merged, decidedAt: now() });
+  // Without its own mapping, a shop has the one of all shops.
+  const common = wanted === undefined ? null : ((await findMappings(db, userId, target)).get(key) ?? null);
+  const after = rulesWith(settings, key, leafId === null ? common : { leafId, defaults: merged, decidedAt: now() });
 
   const { ids, isComplete } = await findIdsOfSource(db, userId, { marketplaceType, sourceKey }, productsMax);
   const preview: MappingPreview = { products: 0, isComplete, examples: [] };
