@@ -3,6 +3,7 @@ import {
   defaultAkulakuConfiguration,
   defaultDataConfiguration,
   defaultExportSettings,
+  defaultShopSettings,
   emptyExportDefaults,
   emptyListing,
   type ListingFields,
@@ -62,7 +63,27 @@ const rowOf = (product: Partial<ListingFields>, sources: CategorySources, codes:
   };
 };
 
+const shops = (['akulaku', 'shopee'] as const).map((marketplace) => ({
+  ...defaultShopSettings,
+  id: marketplace,
+  name: `Toko ${marketplace}`,
+  marketplace,
+  minimumNet: marketplace === 'shopee' ? { rupiah: 20_000 } : {},
+  version: 1,
+}));
+
 describe('the rules of the shop', () => {
+  it('contain the minimum nets of the other shops while no shop is chosen, as the list’s do', () => {
+    const found = (chosen?: string) => {
+      const shop = shopRulesOf(known, settings, makeProduct(), shops, chosen);
+      const rules = compileRules(defaultDataConfiguration, defaultAkulakuConfiguration, shop);
+      const { issues } = buildExportRows({ ...makeProduct(), ...unvaried }, rules);
+      return issues.filter(({ code }) => code === 'net-too-low');
+    };
+    expect(found()).toMatchObject([{ params: { shop: 'Toko shopee' } }]);
+    expect(found('akulaku')).toEqual([]);
+  });
+
   it('map a category, fill empty cells, and contain the date of the mapping', () => {
     const { row, trace, ofCategory } = rowOf({ category: 'Casing-HP' }, known);
     expect(row).toMatchObject({ category: '70365', brand: 'Umum', color: 'Standar' });

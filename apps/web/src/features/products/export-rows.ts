@@ -1,4 +1,4 @@
-import type { CategorySources, ProductDetail } from '@pindahlapak/contract';
+import type { CategorySources, ProductDetail, Shop } from '@pindahlapak/contract';
 import {
   type CategoryMapping,
   type DataConfiguration,
@@ -17,7 +17,6 @@ import {
   isOfVariant,
   type RowNet,
   type RowTrace,
-  type ShopPrices,
   type ShopRules,
 } from '@pindahlapak/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -39,13 +38,17 @@ type Judged = Pick<ProductDetail, 'category' | 'issues'>;
 /**
  * Converts the account's export settings to the rules' format. The list of leaves may have thousands and stays on the
  * server: whether it contains a mapped leaf is known from the sources, and for the product's own leaf from its issues.
+ * Without a wanted shop, the first Akulaku shop's prices and the minimum nets of all shops apply, as in the list.
  */
 export function shopRulesOf(
   { sources, list }: CategorySources,
   settings: ExportSettings,
-  product?: Judged,
-  prices: ShopPrices = defaultShopSettings,
+  product: Judged,
+  shops: readonly Shop[] = [],
+  wanted?: string,
 ): ShopRules {
+  const ofAkulaku = shops.filter(({ marketplace }) => marketplace === 'akulaku');
+  const shop = ofAkulaku.find(({ id }) => id === wanted) ?? ofAkulaku[0];
   const mappings = new Map<string, CategoryMapping>();
   const listed = new Set<string>();
   for (const { marketplaceType, sourceKey, mapping } of sources) {
@@ -54,15 +57,15 @@ export function shopRulesOf(
     mappings.set(mappingKey(marketplaceType, sourceKey), { leafId, defaults, decidedAt: Date.parse(decidedAt) });
     if (!isUnlisted) listed.add(leafId);
   }
-  const typed = product?.category?.trim() ?? '';
-  if (typed !== '' && !product?.issues?.some(({ code }) => code === 'category-unlisted')) listed.add(typed);
+  const typed = product.category?.trim() ?? '';
+  if (typed !== '' && !product.issues?.some(({ code }) => code === 'category-unlisted')) listed.add(typed);
   return {
     settings,
     mappings,
     listedLeaves: list === null ? null : listed,
     listIsOld: list?.isOld ?? false,
-    prices,
-    others: [],
+    prices: shop ?? defaultShopSettings,
+    others: wanted === undefined ? shops.filter((each) => each !== shop) : [],
   };
 }
 
@@ -88,9 +91,7 @@ export function useExportRows({ id }: Pick<Product, 'id'>) {
   const queries = [product, data, akulaku, sources, settings, shops];
   const rows = useMemo((): TracedRows | null => {
     if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data || !shops.data) return null;
-    const ofAkulaku = shops.data.shops.filter(({ marketplace }) => marketplace === 'akulaku');
-    const prices = ofAkulaku.find(({ id }) => id === wanted) ?? ofAkulaku[0];
-    const shop = shopRulesOf(sources.data, settings.data, product.data, prices);
+    const shop = shopRulesOf(sources.data, settings.data, product.data, shops.data.shops, wanted);
     const { trace, nets, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
     return { traces: trace, nets, issues, rules: data.data };
   }, [product.data, data.data, akulaku.data, sources.data, settings.data, shops.data, wanted]);
