@@ -33,6 +33,9 @@ describe('htmlToText', () => {
     ['spaces around the sign of an attribute', '<a href = "x>y">toko</a>', 'toko'],
     ['plain signs beside tags', '<p>a < b, <XL> & <3</p>', 'a < b, <XL> & <3'],
     ['stray closing tags', 'Kaos</div></b> polos</b>', 'Kaos\npolos'],
+    ["Word's own elements", '<p>Bahan katun<o:p></o:p></p><st1:City w:st="on">Solo</st1:City>', 'Bahan katun\n\nSolo'],
+    ['an unclosed inline tag with an attribute', '<font color=red>Promo <3', 'Promo <3'],
+    ['processing instructions', '<?xml version="1.0" encoding="utf-8"?><?xml:namespace prefix=o ?>Kaos', 'Kaos'],
     ['a text cut inside a tag', 'Satu<br>dua<', 'Satu\ndua<'],
     ['an empty paragraph', '<p></p>', ''],
     ['nothing', '', ''],
@@ -51,6 +54,10 @@ describe('htmlToText', () => {
     '  spasi  dan\n\n\n\nbaris  ',
     'AT&T, R&D; H&M',
     'x<y>z',
+    'Ukuran <S M L = semua>',
+    'Nilai <b c=d',
+    'mau <?>',
+    'rasio <a:b',
   ])('does not change the plain text %j', (text) => {
     expect(htmlToText(text)).toBe(text);
   });
@@ -106,6 +113,8 @@ describe('htmlToText', () => {
     ['quotes', '<a b=\'<a b="'],
     ['dropped elements', '<svg></svg>'],
     ['unclosed dropped elements', '<svg>'],
+    ['processing instructions', '<?x '],
+    ['unclosed tags with attributes', '<font a=b '],
   ])('ten times as many %s take about ten times as long', (_, piece) => {
     expectLinear(htmlLengthMax / 40, (size) => piece.repeat(Math.ceil(size / piece.length)), htmlToText);
   });

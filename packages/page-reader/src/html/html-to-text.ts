@@ -21,7 +21,7 @@ const cellElements = names('td th');
 /** Elements without content or closing tag. */
 const voidElements = names('area base basefont bgsound br col embed img input link meta param source track wbr');
 
-/** Inline elements. As `<S>` or `<small>` may be sizes, they only count as tags if the text closes them. */
+/** Inline elements. As `<S>` or `<small>` may be sizes, they need a closing tag or an attribute to count as tags. */
 const inlineElements = names(
   'a abbr acronym b bdi bdo big blink button cite code data del dfn em font i image ins kbd label map mark marquee meter nobr ' +
     'optgroup option output picture progress q rp rt ruby s samp slot small span strike strong sub sup textarea time title tt u ' +
@@ -37,7 +37,13 @@ const isHtmlElement = (name: string): boolean =>
 
 type HtmlToken = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string };
 
-const tagStart = /<(\/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])/y;
+/** Names with a colon are Word's own elements (`<o:p>`). */
+const tagName = '[A-Za-z][A-Za-z0-9]{0,15}(?::[A-Za-z0-9]{1,31})?';
+const tagStart = new RegExp(`<(/?)(${tagName})(?=[\\s/>])`, 'y');
+const closingTag = new RegExp(`</(${tagName})\\s*>`, 'g');
+
+/** What follows a tag's name but hardly a word: an attribute with a value, or the end of an empty element. */
+const tagMark = /\s+[A-Za-z][\w:-]{0,31}=|\s*\/>/y;
 
 /**
  * Returns the index after the `>` of the tag whose name ends at `from`, or -1 if there is none. `deadQuotes` collects
@@ -66,15 +72,18 @@ function endOfTag(html: string, from: number, deadQuotes: Set<number>): number {
 /** Names of the elements that the text closes somewhere. */
 function closedNames(html: string): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const match of html.matchAll(/<\/([A-Za-z][A-Za-z0-9]{0,15})\s*>/g)) found.add((match[1] ?? '').toLowerCase());
+  for (const match of html.matchAll(closingTag)) found.add((match[1] ?? '').toLowerCase());
   return found;
 }
 
-/** True for tag names. Inline and dropped elements without a closing tag may be words ('<XL>'). */
-function isTagName(name: string, closed: ReadonlySet<string>): boolean {
+/** True if the tag name that ends at `end` begins a tag. Without a closing tag it may be a word ('<XL>', '<S>'). */
+function beginsTag(html: string, name: string, end: number, closed: ReadonlySet<string>): boolean {
   if (name === 'script' || name === 'style') return true;
-  const needsClosing = inlineElements.has(name) || droppedElements.has(name);
-  return isHtmlElement(name) && (!needsClosing || closed.has(name));
+  if (inlineElements.has(name) || name.includes(':')) {
+    tagMark.lastIndex = end;
+    return closed.has(name) || tagMark.test(html);
+  }
+  return isHtmlElement(name) && (!droppedElements.has(name) || closed.has(name));
 }
 
 /** Index after the element's closing tag; the end of the text if it is never closed. */
@@ -99,13 +108,14 @@ function* htmlTokens(html: string): Generator<HtmlToken> {
     if (html.startsWith('<!--', at)) {
       const closing = html.indexOf('-->', at + 4);
       end = closing === -1 ? html.length : closing + 3;
-    } else if (html[at + 1] === '!' && /^<!doctype\b/i.test(html.slice(at, at + 10))) {
+    } else if (/^<(?:!doctype\b|\?[a-z])/i.test(html.slice(at, at + 10))) {
       end = endOfTag(html, at + 2, deadQuotes);
     } else {
       tagStart.lastIndex = at;
       const match = tagStart.exec(html);
       const name = (match?.[2] ?? '').toLowerCase();
-      if (match && isTagName(name, closed)) end = endOfTag(html, tagStart.lastIndex, deadQuotes);
+      const nameEnd = tagStart.lastIndex;
+      if (match && beginsTag(html, name, nameEnd, closed)) end = endOfTag(html, nameEnd, deadQuotes);
       if (match && end !== -1) {
         token = { kind: match[1] === '/' ? 'close' : 'open', name };
         if (token.kind === 'open' && droppedElements.has(name)) end = endOfDropped(html, name, end);
