@@ -15,7 +15,7 @@ interface SentencePiece {
 /** Characters that can end a sentence: an end mark, a separator or a line break. */
 const mayEnd = /[.!?;|•\n\r\u0085\u2028\u2029]/g;
 const isSeparator = (code: number): boolean => code === 0x3b || code === 0x7c || code === 0x2022;
-/** The number of a list item at the start of a line. */
+/** The number of a list item at the start of a sentence. */
 const listNumber = /^\s*\d{1,3}$/;
 
 /** Index after the line break at `index`; CR LF counts as one. */
