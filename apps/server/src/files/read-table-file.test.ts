@@ -59,3 +59,29 @@ describe('a file that is decoded in parts', () => {
     ]);
   });
 });
+
+describe('the delimiter', () => {
+  const keywords = Array.from({ length: 40 }, (_, at) => `casing ${at}`).join(', ');
+  const cellsOf = (text: string) => readTableFile(Buffer.from(text), limits)[0]?.rows.map(({ cells }) => cells.length);
+
+  it.each([
+    [
+      'semicolons beside more commas',
+      `nama;harga;deskripsi\nTas;1000;${keywords}\nTopi;2000;${keywords}, a`,
+      [3, 3, 3],
+    ],
+    ['one row', `nama;harga;deskripsi\nTas;1000;${keywords}`, [3, 3]],
+    ['a title above the table', `Daftar, harga\nnama;harga\nTas;1000\nTopi;2000`, [1, 2, 2, 2]],
+    ['commas with quoted semicolons', 'nama,harga\n"a;b;c",1000\n"d;e;f",2000', [2, 2, 2]],
+    ['an inch mark in every row', 'nama;harga\nTV 32";1000\nTV 40";2000\nTV 50";3000', [2, 2, 2, 2]],
+    ['tabs beside commas', 'SKU\tAlasan\na-1\tsalah, ulangi\na-2\tsalah, ulangi', [2, 2, 2]],
+    ['none', 'nama\nTas', [1, 1]],
+  ])('%s', (_name, text, expected) => {
+    expect(cellsOf(text)).toEqual(expected);
+  });
+
+  it('a text in UTF-16 big endian is decoded', () => {
+    const bytes = Buffer.from('\ufeffnama;harga\nTas;1000', 'utf16le').swap16();
+    expect(readTableFile(bytes, limits)[0]?.rows[1]?.cells).toEqual(['Tas', '1000']);
+  });
+});

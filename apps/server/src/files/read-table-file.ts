@@ -20,6 +20,7 @@ const isZip = (file: Buffer): boolean => startsWith(file, [0x50, 0x4b]);
 
 function decode(file: Buffer): string {
   if (startsWith(file, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(file);
+  if (startsWith(file, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
@@ -27,15 +28,31 @@ function decode(file: Buffer): string {
   }
 }
 
-const delimiters = [';', ',', '\t', '|'] as const;
+/** In the order in which they are preferred: texts contain commas more often than the others. */
+const delimiters = ['\t', ';', '|', ','] as const;
 /** UTF-16 units at the beginning of a file used to guess the delimiter. */
 const sampleLength = 20_000;
+const quotedCell = /(?<=^|[\t;|,\r\n])"(?:[^"]|"")*"/g;
 
-/** Returns the delimiter of a file: the most frequent candidate outside quoted text. */
+/** Returns how many lines contain a delimiter equally often, as the rows of a table do. */
+function regularLines(lines: readonly string[], delimiter: string): number {
+  const linesByCount = new Map<number, number>();
+  for (const line of lines) {
+    const count = line.split(delimiter).length - 1;
+    if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
+  }
+  return Math.max(0, ...linesByCount.values());
+}
+
+/** Returns the delimiter of a file: the one that most lines contain equally often, outside quoted cells. */
 function delimiterOf(text: string): string {
-  const unquoted = text.slice(0, sampleLength).replace(/"[^"]*"/g, '');
-  const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+  const lines = text
+    .slice(0, sampleLength)
+    .replace(quotedCell, '')
+    .split(/[\r\n]+/);
+  const regular = delimiters.map((delimiter) => regularLines(lines, delimiter));
+  const most = Math.max(...regular);
+  return most === 0 ? ';' : (delimiters[regular.indexOf(most)] ?? ';');
 }
 
 function recordsOf(text: string): string[][] {
@@ -58,7 +75,7 @@ function recordsOf(text: string): string[][] {
 export function readTableText(text: string, { rowsMax, columnsMax, cellMax }: TableLimits): Table {
   if (text.includes('\0')) throw new TableFileError('not-a-table');
   if (text.trim() === '') throw new TableFileError('empty');
-  const table: Table = { name: '', rows: [], isCut: false };
+  const table: Table = { name: '', isHidden: false, rows: [], isCut: false };
   for (const [at, record] of recordsOf(text).entries()) {
     if (record.every((cell) => cell === '')) continue;
     if (table.rows.length === rowsMax) return { ...table, isCut: true };

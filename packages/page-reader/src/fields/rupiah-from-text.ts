@@ -52,7 +52,13 @@ function lowest(amounts: readonly (number | null)[]): number | null {
   return least;
 }
 
-const plainText = (source: string): string => source.replace(/\s+/g, ' ').trim().toLowerCase();
+/** Also removes the dash for no cents: '25.000,-'. */
+const plainText = (source: string): string =>
+  source
+    .replace(/\s+/g, ' ')
+    .replace(/[.,]-(?! ?\d)/g, '')
+    .trim()
+    .toLowerCase();
 
 function rupiahInText(source: string, scale: bigint): number | null {
   if (source.length > priceTextMax) return null;
