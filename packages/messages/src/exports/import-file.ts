@@ -38,6 +38,8 @@ export const catalogueFileTexts = {
   withCell: (message: string, cell: string) => `${message} Isi sel: “${cell}”.`,
   errorCell: (column: string) =>
     `Rumus di kolom “${column}” gagal: selnya berisi #N/A, #REF!, atau sejenisnya. Perbaiki rumusnya, atau ketik isinya langsung.`,
+  likelyVariant: (row: number) =>
+    `Nama dan gambarnya sama dengan baris ${row}, tetapi harganya lain. Kalau ini varian, cocokkan kolom variannya dengan “Opsi 1”. Kalau ini produk lain, bedakan namanya.`,
   severalPrices: 'Sel harga berisi lebih dari satu harga. Isi satu harga saja, misalnya 25000.',
 } as const;
 

@@ -24,6 +24,7 @@ export interface TableRow {
 /** A sheet's rows with content, in order. */
 export interface Table {
   name: string;
+  isHidden: boolean;
   rows: TableRow[];
   /** Whether the sheet has more rows or cells than were read. */
   isCut: boolean;
@@ -75,9 +76,9 @@ export function readTables(file: Buffer, limits: TableLimits): Table[] {
     return table;
   };
   // Several sheets may refer to one part, which is read once.
-  const parts = new Map<string, string>();
-  for (const { part, name } of sheets) if (!parts.has(part)) parts.set(part, name);
-  const tables = Array.from(parts, ([part, name]) => ({ name, ...readRows(part) }));
+  const parts = new Map<string, (typeof sheets)[number]>();
+  for (const sheet of sheets) if (!parts.has(sheet.part)) parts.set(sheet.part, sheet);
+  const tables = Array.from(parts, ([part, { name, isHidden }]) => ({ name, isHidden, ...readRows(part) }));
   const shared = readSharedStrings(archive, sharedStrings, wanted, limits.cellMax);
   let units = 0;
   const textOf = (cell: string | number): string => {
@@ -87,9 +88,8 @@ export function readTables(file: Buffer, limits: TableLimits): Table[] {
     if (units > sharedUnitsMax) throw new TemplateError('too-large', 'texts of cells');
     return text;
   };
-  return tables.map(({ name, rows, isCut }) => ({
-    name,
+  return tables.map(({ rows, ...table }) => ({
+    ...table,
     rows: rows.map(({ number, cells }) => ({ number, cells: cells.map(textOf) })),
-    isCut,
   }));
 }

@@ -8,13 +8,15 @@ export type ImportColumns = readonly (CatalogueKey | null)[];
 /** Folded names of our fields in other files. If several columns match, the first name wins. */
 const synonyms: Partial<Record<CatalogueKey, string>> = {
   option1:
-    'opsi1,option 1,pilihan 1,varian 1,variasi 1,varian untuk variasi 1,nama variasi,variation,variation name,nama varian',
-  option2: 'opsi2,option 2,pilihan 2,varian 2,variasi 2,varian untuk variasi 2',
-  stock: 'stok,stock,jumlah stok,quantity,qty',
+    'opsi1,option 1,pilihan 1,varian 1,variasi 1,varian untuk variasi 1,nama variasi,variation,variation name,nama varian,' +
+    'property value 1,variation value,option for variation 1,option for variation1',
+  option2:
+    'opsi2,option 2,pilihan 2,varian 2,variasi 2,varian untuk variasi 2,property value 2,option for variation 2,option for variation2',
+  stock: 'stok,stock,jumlah stok,jumlah,quantity,qty',
   name: 'nama barang,nama,produk,judul,judul produk,product name,title,name,item name,ps product name,title in id',
   category: 'category,kategori produk,jenis,kategori id,id kategori,category id,ps category,catid',
   color: 'color,colour',
-  variant: 'variasi,variant,ukuran,size',
+  variant: 'variasi,variant,ukuran,size,other variations',
   condition: 'condition,keadaan',
   productImage1:
     'foto 1,foto,gambar,gambar 1,foto utama,foto produk,image,image 1,picture,link gambar,link foto,url gambar,' +
@@ -25,10 +27,11 @@ const synonyms: Partial<Record<CatalogueKey, string>> = {
   description1: 'deskripsi,keterangan,description,deskripsi produk,product description,ps product description',
   urls: 'url,link,link toko,link produk,tautan,tautan produk,alamat,product url,link barang',
   brand: 'merk,brand,merek produk',
-  weightGram: 'berat,berat g,berat gr,berat kg,weight,berat produk,parcel weight,package weight,ps weight',
-  lengthCm: 'panjang,length,parcel length,ps length',
-  widthCm: 'lebar,width,parcel width,ps width',
-  heightCm: 'tinggi,height,parcel height,ps height',
+  weightGram:
+    'berat,berat g,berat gr,berat kg,weight,berat produk,parcel weight,package weight,ps weight,berat paket kg,product weight kg',
+  lengthCm: 'panjang,length,parcel length,ps length,package length cm',
+  widthCm: 'lebar,width,parcel width,ps width,package width cm',
+  heightCm: 'tinggi,height,parcel height,ps height,package height cm',
   specification: 'spesifikasi produk,specification',
 };
 
@@ -47,6 +50,8 @@ for (const { key, kind } of productFields) {
   const number = /\d+$/.exec(key)?.[0];
   if (kind !== 'picture' || number === undefined || number === '1') continue;
   for (const word of pictureWords) namesOf.set(`${word} ${number}`, key).set(`${word}${number}`, key);
+  // Akulaku's banners follow the main picture.
+  namesOf.set(`gambar banner ${Number(number) - 1}`, key);
 }
 for (const { key, header } of catalogueColumns) namesOf.set(fold(header), key);
 

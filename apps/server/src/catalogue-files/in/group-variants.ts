@@ -83,11 +83,23 @@ function withOptionAsVariant(each: ImportRow): ImportRow {
   return { ...each, read: { ...each.read, fields: { ...fields, variant: options.join(', ') } } };
 }
 
+/** Refuses the later rows of a name and picture that have another price: they are probably variants of the first. */
+function refuseLikelyVariants(group: readonly ImportRow[]): readonly ImportRow[] {
+  const [first] = group;
+  return group.map((each) => {
+    const isAlike = first === undefined || each.read.fields.price === first.read.fields.price;
+    if (isAlike) return each;
+    const refusal = { field: 'option1', message: catalogueFileTexts.likelyVariant(first.row) } as const;
+    return { ...each, read: { ...each.read, refusal } };
+  });
+}
+
 /**
  * Joins rows without an ID that share a link but differ in their options into one row with the lowest of their prices,
- * and rows of variants with an ID into the row of their product.
+ * and rows of variants with an ID into the row of their product. Without links (`hasLinks`), rows of one name and
+ * picture share an address.
  */
-export function groupVariants(all: readonly ImportRow[]): ImportRow[] {
+export function groupVariants(all: readonly ImportRow[], hasLinks: boolean): ImportRow[] {
   const rows = foldOwnVariants(all);
   const byLink = Map.groupBy(rows, ({ row, read }) =>
     read.id === null && read.refusal === null && textOf(read.fields.urls) !== '' ? textOf(read.fields.urls) : row,
@@ -95,7 +107,8 @@ export function groupVariants(all: readonly ImportRow[]): ImportRow[] {
   const joined = [...byLink.values()].flatMap((group) => {
     const variants = variantsOf(group);
     const [first] = group;
-    if (variants === null || first === undefined) return group.map(withOptionAsVariant);
+    if (variants === null || first === undefined)
+      return (hasLinks ? group : refuseLikelyVariants(group)).map(withOptionAsVariant);
     const prices = group.map(({ read }) => read.fields.price).filter((price) => typeof price === 'number');
     const price = prices.length === group.length ? Math.min(...prices) : (first.read.fields.price ?? null);
     const fields = { ...first.read.fields, price };

@@ -65,7 +65,7 @@ function noteOf(key: ListingFieldName, cell: string, value: string | number | nu
 
 const conditions: Record<string, string> = { new: 'baru', used: 'bekas', second: 'bekas' };
 
-/** '1.000' and '1,000': grams and centimetres never have three decimals, so the mark separates thousands. */
+/** '1.000' and '1,000': grams, centimetres and pieces never have three decimals, so the mark separates thousands. */
 const thousands = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
 
 function numberOf(cell: string, isKilograms: boolean): number | null {
@@ -73,11 +73,16 @@ function numberOf(cell: string, isKilograms: boolean): number | null {
   if (!isKilograms && thousands.test(trimmed)) return Number(trimmed.replaceAll(/[.,]/g, ''));
   const text = trimmed.replace(',', '.');
   if (!/^\d{1,9}(?:\.\d+)?$/.test(text)) return null;
-  return Math.ceil(Number(text) * (isKilograms ? 1000 : 1));
+  // Binary fractions would add a gram: 2.007 kg are 2007.0000000000002 g.
+  const amount = Number((Number(text) * (isKilograms ? 1000 : 1)).toFixed(6));
+  return Math.ceil(amount);
 }
 
-const wholeNumberOf = (cell: string): number | null =>
-  /^\d{1,9}(?:\.0+)?$/.test(cell.trim()) ? Math.trunc(Number(cell)) : null;
+function wholeNumberOf(cell: string): number | null {
+  const text = cell.trim();
+  if (thousands.test(text)) return Number(text.replaceAll(/[.,]/g, ''));
+  return /^\d{1,9}(?:\.0{1,2})?$/.test(text) ? Math.trunc(Number(text)) : null;
+}
 
 /** Characters kept of an invalid text: enough to show what was read. */
 const refusedMax = 200;

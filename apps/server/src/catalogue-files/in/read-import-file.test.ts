@@ -1,3 +1,5 @@
+import { sheetOf, workbookOf } from '@pindahlapak/harness/make-workbook';
+import { catalogueFileTexts } from '@pindahlapak/messages';
 import { catalogueFileLimits, productLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { unpackRows } from '../../files/read-table-file.ts';
@@ -36,4 +38,32 @@ it('descriptions of new rows leave the process as plain text; those of products 
   const rows = readImportFile({ bytes, options: {} }).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
   const plain = 'Kaos <b>katun</b>\n\nHalus';
   expect(rows.map(({ read }) => read.fields.description1)).toEqual([plain, plain, html]);
+});
+
+const rowsOf = (text: string) =>
+  readImportFile({ bytes: Buffer.from(text), options: {} }).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
+
+it('rows without links that only differ in their price are refused, not merged into the last one', () => {
+  const foto = 'https://gambar.contoh.id/kaos.jpg';
+  const rows = rowsOf(
+    `Nama;Harga;Foto\nKaos;10000;${foto}\nKaos;30000;${foto}\nKaos;10000;${foto}\nTopi;30000;${foto}`,
+  );
+  expect(rows.map(({ read }) => read.refusal?.message ?? null)).toEqual([
+    null,
+    catalogueFileTexts.likelyVariant(2),
+    null,
+    null,
+  ]);
+  const [varied, ...others] = rowsOf(`Nama;Harga;Foto;Varian 1\nKaos;10000;${foto};M\nKaos;30000;${foto};L`);
+  expect([varied?.read.variants?.variants.length, others.length]).toEqual([2, 0]);
+});
+
+it('a hidden sheet is not opened, though it names more columns', () => {
+  const rowOf = (cells: string[]) =>
+    `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+  const old = sheetOf(rowOf(['Nama', 'Harga', 'Merek']) + rowOf(['Lama', '5000', 'A']));
+  const current = sheetOf(rowOf(['Nama', 'Harga']) + rowOf(['Baru', '5000']));
+  const sheets =
+    '<sheet name="Data lama" sheetId="1" state="hidden" r:id="s1"/><sheet name="Produk" sheetId="2" r:id="s2"/>';
+  expect(readImportFile({ bytes: workbookOf([old, current], { sheets }), options: {} }).sheet).toBe('Produk');
 });

@@ -36,8 +36,9 @@ const unreadable = (problem: keyof typeof tableFileProblemTexts): FileProblem =>
 /** Returns the table that names most columns, and the position of its headers. */
 function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
   const found = tables.map((table) => ({ table, ...findHeaderRow(table.rows) }));
-  // Example sheets have the same headers as the sheet for products.
-  const likely = ({ table, named }: (typeof found)[number]) => named - (examples.test(table.name) ? 100 : 0);
+  // Example sheets have the same headers as the sheet for products; hidden ones hold what a seller no longer wants.
+  const likely = ({ table, named }: (typeof found)[number]) =>
+    named - (examples.test(table.name) || table.isHidden ? 100 : 0);
   const chosen = found.find(({ table }) => table.name === sheet) ?? found.toSorted((a, b) => likely(b) - likely(a))[0];
   if (chosen === undefined || chosen.table.rows.length === 0) throw unreadable('empty');
   if (chosen.table.isCut) throw new FileProblem(catalogueFileTexts.tooManyRows);
@@ -106,7 +107,7 @@ export function readImportFile({ bytes, options }: { bytes: Buffer; options: Imp
       samples: columns.map((_, at) =>
         data.slice(0, samplesMax).map(({ cells }) => (cells[at] ?? '').slice(0, sampleMax)),
       ),
-      rows: packRows(groupVariants(rows).map(prepareImports())),
+      rows: packRows(groupVariants(rows, columns.includes('urls')).map(prepareImports())),
     };
   } catch (error) {
     throw error instanceof TableFileError ? unreadable(error.problem) : error;

@@ -196,6 +196,16 @@ it.each([
   ['*Nama Barang|*Harga Awal|*Gambar Utama URL|*Kategori ID', 'name|price|productImage1|category'],
   ['product_name|product_description|main_image|image_2|price', 'name|description1|productImage1|productImage2|price'],
   ['Harga Modal|Harga Jual', '-|price'],
+  ['product_name|property_value_1|property_value_2|price|quantity', 'name|option1|option2|price|stock'],
+  ['*Nama Produk|Warna|Other Variations|*Jumlah|Gambar Banner 1', 'name|color|variant|stock|productImage2'],
+  [
+    'Nama Produk|Nama Produk dalam Bahasa Inggris|Option for Variation1|Option for Variation 2',
+    'name|-|option1|option2',
+  ],
+  [
+    'Package Height (cm)|Package Width (cm)|Package Length (cm)|Berat paket (kg)',
+    'heightCm|widthCm|lengthCm|weightGram',
+  ],
 ])('headers of marketplaces and resellers: %s', (headers, fields) => {
   const cells = headers.split(/[|;]/).map((header) => header.replaceAll('\u0001', '|'));
   expect(guessColumns(cells).map((key) => key ?? '-')).toEqual(fields.split('|'));

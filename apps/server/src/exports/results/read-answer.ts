@@ -166,7 +166,7 @@ function outcomeOf(reason: string, status: string): Pick<AnswerLine, 'outcome' |
 }
 
 const rowNumberOf = (text: string): number | null =>
-  /^\d{1,7}(?:\.0+)?$/.test(text) ? Math.trunc(Number(text)) : null;
+  /^\d{1,7}(?:\.0{1,2})?$/.test(text) ? Math.trunc(Number(text)) : null;
 
 /** Rows below the headers that may repeat them in other words. */
 const repeatedMax = 10;
