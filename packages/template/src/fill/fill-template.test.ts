@@ -144,6 +144,11 @@ describe('fillTemplate', () => {
       rows,
     );
     expect(readPart(others, 'xl/calcChain.xml')).toBe('<calcChain/>');
+    const array =
+      '<row r="4"><c r="AA4"><f t="array" ref="AA4:AB4">SUM(1,2)</f><v>3</v></c><c r="AB4"><v>3</v></c></row>';
+    const target = { sheetPart: 'xl/worksheets/sheet2.xml', firstRow: 4, columns: [28] };
+    const broken = await buffer(fillTemplate(await packWorkbook(parts(array)), target, [['Kaos']]));
+    expect(() => readPart(broken, 'xl/calcChain.xml')).toThrow('no xl/calcChain.xml');
   });
 
   it('keeps the values of a formula that other columns share with a replaced cell', async () => {

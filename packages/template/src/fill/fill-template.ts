@@ -4,7 +4,7 @@ import { readArchive, type Archive } from '../zip/read-archive.ts';
 import { replaceParts } from '../zip/replace-parts.ts';
 import { fillSheet, type FilledRow, type SheetFill } from './fill-sheet.ts';
 import { withoutElements } from './read-spans.ts';
-import { type IsReplaced, replacesFormula, withoutOrphanedFormulas } from './replaced-formulas.ts';
+import { type IsReplaced, replacesFormula, withoutBrokenFormulas } from './replaced-formulas.ts';
 
 export interface TemplateFill extends SheetFill {
   sheetPart: string;
@@ -36,11 +36,11 @@ export function replaceSheet(
   change: (sheet: Buffer) => Iterable<Buffer>,
 ): AsyncGenerator<Buffer, void> {
   const sheet = archive.read(sheetPart);
-  const changes: Changes = new Map([
-    [archive.entry(sheetPart)?.name ?? sheetPart, change(withoutOrphanedFormulas(sheet, isReplaced))],
-  ]);
+  const whole = withoutBrokenFormulas(sheet, isReplaced);
+  const changes: Changes = new Map([[archive.entry(sheetPart)?.name ?? sheetPart, change(whole)]]);
   const mayHaveChain = archive.names.some((part) => part.endsWith('calcChain.xml'));
-  if (mayHaveChain && replacesFormula(sheet, isReplaced)) dropCalculationChain(archive, changes);
+  if (mayHaveChain && (whole.length < sheet.length || replacesFormula(sheet, isReplaced)))
+    dropCalculationChain(archive, changes);
   return replaceParts(archive, changes);
 }
 

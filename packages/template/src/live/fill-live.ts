@@ -77,7 +77,7 @@ function* changedSheet(part: Buffer, { cells, without }: LiveFill): Generator<Bu
 
 /**
  * Streams a copy of an edit workbook with new values in these cells. Every other cell is kept byte for byte unless it
- * shares a replaced cell's formula, and every other part is copied compressed. `file` was read before, so it is valid.
+ * shares a formula with a replaced one, and every other part is copied compressed. `file` was read before, so it is valid.
  */
 export function fillLive(file: Buffer, fill: LiveFill): AsyncGenerator<Buffer, void> {
   const { sheetPart, cells, without } = fill;

@@ -252,6 +252,22 @@ describe('a filled workbook', () => {
     expect(sheet.includes('si="1"')).toBe(without.length === 0);
   });
 
+  it.each([
+    ['a cell of it is replaced', [3], [], false],
+    ['a row of it is removed', [], [3], false],
+    ['another cell is replaced', [5], [], true],
+  ])('keeps the values of an array formula if %s', async (_, replaced, without, isKept) => {
+    const first = '<c r="C2" s="4" cm="1"><f t="array" ref="C2:C4">B2:B4*2</f><v>10</v></c>';
+    const row = (at: number) =>
+      `<row r="${at}"><c r="A${at}" t="inlineStr"><is><t>A-${at}</t></is></c>${at === 2 ? first : `<c r="C${at}"><v>10</v></c>`}</row>`;
+    const file = makeTemplate([
+      { name: 'a', rows: [['SKU', 'Modal', 'Harga', 'Stok']], more: [2, 3, 4, 5].map(row).join('') },
+    ]);
+    const filled = await fill(file, new Map(replaced.map((at) => [at, new Map([[3, 12]])])), without);
+    const sheet = openWorkbook(filled).archive.read('xl/worksheets/sheet1.xml').toString();
+    expect(sheet).toContain(isKept ? first : '<c r="C2" s="4"><v>10</v></c>');
+  });
+
   it('without changes is the same file, and only loses omitted rows', async () => {
     const file = makeTemplate(shopeeSales(listings));
     const part = liveOf(file).sheetPart;
