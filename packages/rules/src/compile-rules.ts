@@ -3,7 +3,7 @@ import { type CompiledGuard, compileGuard } from './guard/compile-guard.ts';
 import { type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
 import { findPricePeaks, type PricePeak } from './pricing/margin-findings.ts';
 import { type CompiledShop, compileShop, noShopRules, type ShopRules } from './shop/compile-shop.ts';
-import type { Insertion, TextRules } from './text/apply-text-rules.ts';
+import type { TextRules } from './text/apply-text-rules.ts';
 import { compileWords } from './text/word-matcher.ts';
 
 /** An account's configurations and export settings, compiled once for any number of products. */
@@ -38,18 +38,6 @@ export function compileRules(
   const guard = compileGuard(shop.settings);
   const removing = shop.settings.removeContacts ? guard : null;
   const margins = marginSegments(data.priceMargins);
-  const titleInsertion: Insertion = {
-    prefix: akulaku.titlePrefix,
-    suffix: akulaku.titleSuffix,
-    condition: akulaku.titleCondition,
-    separator: ' ',
-  };
-  const descriptionInsertion: Insertion = {
-    prefix: akulaku.descriptionPrefix,
-    suffix: akulaku.descriptionSuffix,
-    condition: akulaku.descriptionCondition,
-    separator: '\n',
-  };
   return {
     options: data.dataOptions,
     margins,
@@ -59,13 +47,23 @@ export function compileRules(
       guard: removing,
       words: compileWords(titleWords),
       removesRepeats: akulaku.removeTitleDuplicates,
-      insertion: titleInsertion,
+      insertion: {
+        prefix: akulaku.titlePrefix,
+        suffix: akulaku.titleSuffix,
+        condition: akulaku.titleCondition,
+        separator: ' ',
+      },
     },
     description: {
       guard: removing,
       words: compileWords(descriptionWords),
       removesRepeats: akulaku.removeDescriptionDuplicates,
-      insertion: descriptionInsertion,
+      insertion: {
+        prefix: akulaku.descriptionPrefix,
+        suffix: akulaku.descriptionSuffix,
+        condition: akulaku.descriptionCondition,
+        separator: '\n',
+      },
     },
     shop: compileShop(shop),
   };

@@ -42,8 +42,10 @@ const sourceValue = ({ source }: AkulakuColumn, { product, options }: RowParts):
 };
 
 /** The value of a cell before defaults apply. */
-const ownValue = (column: AkulakuColumn, parts: RowParts): CellValue =>
-  cell(parts.made[column.key]?.value ?? sourceValue(column, parts));
+function ownValue(column: AkulakuColumn, parts: RowParts): CellValue {
+  const made = parts.made[column.key];
+  return cell(made === undefined ? sourceValue(column, parts) : made.value);
+}
 
 function fillOf({ fill, fillUnless }: AkulakuColumn, parts: RowParts): Fill | null {
   if (fill === undefined || parts.fills[fill] === null) return null;
@@ -62,7 +64,7 @@ function makeCell(column: AkulakuColumn, parts: RowParts, trace: Partial<RowTrac
   const made = parts.made[key];
   let source: CellSource = made === undefined ? column.source : made.source;
   let before = made === undefined ? sourceValue(column, parts) : made.before;
-  let value = cell(made === undefined ? before : made.value);
+  let value = ownValue(column, parts);
   let steps = made === undefined ? noSteps : made.steps;
   const fill = value === null ? fillOf(column, parts) : null;
   if (fill !== null) {

@@ -1,5 +1,4 @@
 import { categoryListLimits, dayMs, defaultShopSettings, type MarketplaceType } from '@pindahlapak/model';
-import type { Shop } from '@pindahlapak/contract';
 import type { ShopRules } from '@pindahlapak/rules';
 import type { Queryable } from '../core/database.ts';
 import { findShopFor, shopMarketplaceOf } from '../shops/find-shop.ts';
@@ -10,8 +9,6 @@ import { categoryLists } from './list/category-lists.ts';
 /** Returns whether a category list is old (S18.6); both times in milliseconds since the epoch. */
 export const isOldList = (uploadedAt: number, now: number): boolean =>
   now - uploadedAt > categoryListLimits.oldAfterDays * dayMs;
-
-const hasFloor = ({ minimumNet }: Shop): boolean => minimumNet.rupiah !== undefined || minimumNet.percent !== undefined;
 
 /**
  * Returns the account's decisions for exports to `target` in the form that rules need: those of `shop`, or of the first
@@ -27,8 +24,7 @@ export async function findShopRules(
   const settings = await findExportSettings(db, userId, target);
   const shop = await findShopFor(db, userId, { marketplace: shopMarketplaceOf(target), shop: shopId });
   const mappings = await findMappings(db, userId, target, shop?.id);
-  const others =
-    shopId === undefined ? (await findShops(db, userId)).filter((each) => each.id !== shop?.id && hasFloor(each)) : [];
+  const others = shopId === undefined ? (await findShops(db, userId)).filter(({ id }) => id !== shop?.id) : [];
   const listed = await categoryLists.uploadedListOf(db, userId, target);
   return {
     settings,

@@ -23,6 +23,12 @@ interface Stretch {
 const resultOf = (price: number, margin: PriceMargin | null): number =>
   margin === null ? price : addMargin(price, margin);
 
+/** The segments and the gaps between them, in ascending order. */
+const stretchesOf = (segments: readonly MarginSegment[]): Stretch[] =>
+  [...segments, ...findMarginGaps(segments).map(({ from, to }) => ({ from, to, margin: null }))].sort(
+    (a, b) => a.from - b.from,
+  );
+
 /**
  * Returns the last price of a stretch whose result is below `limit`, by bisection, because results rise with the price.
  */
@@ -42,10 +48,7 @@ function lastBelow(stretch: Stretch, limit: number): number {
 
 /** Finds edges across which a dearer product ends up cheaper, in ascending order. `fee` moves no edge. */
 export function findMarginInversions(segments: readonly MarginSegment[], fee: number): MarginInversion[] {
-  const stretches: Stretch[] = [
-    ...segments,
-    ...findMarginGaps(segments).map((gap) => ({ from: gap.from, to: gap.to, margin: null })),
-  ].sort((a, b) => a.from - b.from);
+  const stretches = stretchesOf(segments);
   const inversions: MarginInversion[] = [];
   stretches.forEach((stretch, index) => {
     const previous = stretches[index - 1];
@@ -73,17 +76,12 @@ export interface PricePeak {
 
 /** Computes the peaks per stretch in ascending order; a stretch's last price has its highest result. */
 export function findPricePeaks(segments: readonly MarginSegment[]): PricePeak[] {
-  const stretches = [
-    ...segments
-      .filter(({ to }) => to >= lowestPrice)
-      .map(({ from, to, margin }) => ({ from, highest: addMargin(to, margin) })),
-    ...findMarginGaps(segments).map(({ from, to }) => ({ from, highest: to ?? from })),
-  ].sort((a, b) => a.from - b.from);
   const peaks: PricePeak[] = [];
   let highest = 0;
-  for (const stretch of stretches) {
-    if (highest > 0) peaks.push({ from: stretch.from, highest });
-    highest = Math.max(highest, stretch.highest);
+  for (const { from, to, margin } of stretchesOf(segments)) {
+    if (to !== null && to < lowestPrice) continue;
+    if (highest > 0) peaks.push({ from, highest });
+    highest = Math.max(highest, resultOf(to ?? from, margin));
   }
   return peaks;
 }
