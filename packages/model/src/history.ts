@@ -115,7 +115,7 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const activityKeptMs = 365 * dayMs;
 
 /**
- * Events that no throttle limits. Only the first `activityNotedADay` of each kind are recorded in 24 hours, so that a
+ * Events that no throttle limits. Only the first `eventsRecordedPerDay` of each kind are recorded in 24 hours, so that a
  * script that repeats them neither fills the disk nor displaces other events.
  */
 export const unthrottledActivity = [
@@ -132,4 +132,4 @@ export const unthrottledActivity = [
 ] as const satisfies readonly ActivityKind[];
 
 /** Events of each kind in `unthrottledActivity` that are recorded per account in 24 hours. */
-export const activityNotedADay = 100;
+export const eventsRecordedPerDay = 100;

@@ -148,9 +148,9 @@ async function finishRows(
       ...product
     }) => {
       const { id } = product;
-      const anew = judged.get(id);
+      const freshJudgement = judged.get(id);
       const stored = salePrice === null || salePriceMax === null ? null : { min: salePrice, max: salePriceMax };
-      const readiness = anew === undefined ? readinesses[storedReadiness ?? -1] : anew.readiness;
+      const readiness = freshJudgement === undefined ? readinesses[storedReadiness ?? -1] : freshJudgement.readiness;
       const summary = summaries.get(id);
       const last = exports?.get(id);
       const categoryPath = leaves?.pathOf(product.category?.trim() ?? '');
@@ -160,8 +160,10 @@ async function finishRows(
         ...(readiness === undefined ? {} : { readiness }),
         ...(summary === undefined ? {} : { variantSummary: summary }),
         ...(summary === undefined || prices === null ? {} : { variantPrices: prices.get(id) ?? [] }),
-        ...(include.includes('exportPrice') ? { exportPrice: anew === undefined ? stored : anew.salePrice } : {}),
-        ...(include.includes('net') ? { net: anew === undefined ? saleNet : anew.net } : {}),
+        ...(include.includes('exportPrice')
+          ? { exportPrice: freshJudgement === undefined ? stored : freshJudgement.salePrice }
+          : {}),
+        ...(include.includes('net') ? { net: freshJudgement === undefined ? saleNet : freshJudgement.net } : {}),
         ...(include.includes('dates') ? { takenAt: isoOf(createdAt), updatedAt: isoOf(changedAt) } : {}),
         ...(include.includes('source')
           ? { source: { seenAt: isoOrNull(sourceSeenAt || null), changedAt: isoOrNull(sourceChangedAt) } }

@@ -17,7 +17,7 @@ type Row = Report['rows'][number];
 const shownRowsMax = 500;
 const shownOfIssueMax = 50;
 
-/** The first 500 rows with issues, and of the later ones those with an issue that fewer than 50 rows have before. */
+/** The first 500 rows with issues, then only rows with an issue that fewer than 50 shown rows have. */
 class ShownRows {
   readonly #rows: Row[] = [];
   readonly #rowsOf = new Map<string, number>();

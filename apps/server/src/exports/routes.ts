@@ -49,7 +49,7 @@ async function readAnswer(
   const pasted = text.replaceAll('\r\n', '\n');
   const source = file === null ? (pasted === '' ? null : { text: pasted }) : { bytes: file.bytes };
   if (source === null) throw new Refusal('answer-missing');
-  const isTrue = (said: boolean | string | undefined) => String(said) === 'true';
+  const isTrue = (value: boolean | string | undefined) => String(value) === 'true';
   return { fileName: file?.fileName ?? null, source, acceptRest: isTrue(acceptRest), isPreview: isTrue(preview) };
 }
 

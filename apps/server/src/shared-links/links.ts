@@ -10,7 +10,7 @@ import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { sharedLinkChecks as texts } from '@pindahlapak/messages';
-import { takeTry, throttle } from '../accounts/throttles/throttle.ts';
+import { consumeAttempt, throttle } from '../accounts/throttles/throttle.ts';
 import { newId } from '../core/new-id.ts';
 
 const linkAnswer = (row: SharedLinkRow): SharedLinkEntry => ({
@@ -81,7 +81,7 @@ function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: numb
  */
 export async function addLinks(ctx: Context, { userId, links }: { userId: string; links: string[] }): Promise<Answer> {
   const now = ctx.now();
-  await takeTry(ctx.db.kysely, now, [throttle('links-account', userId)]);
+  await consumeAttempt(ctx.db.kysely, now, [throttle('links-account', userId)]);
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const before = await findLinks(trx, userId);
     const sent = links.map((text) => ({ text, ...judgeSharedLink(text.trim()) }));

@@ -1,7 +1,14 @@
 import { exportIssueTexts, moneyNoteTexts, type ExportIssueCode, type MoneyNoteCode } from '@pindahlapak/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issueBitOf, issueBitsOf, issuePlaces, issuesOfBits, notePlaces, notesOfBits } from './issue-bits.ts';
+import {
+  issueBitOf,
+  issueBitsOf,
+  issueBitPositions,
+  issuesOfBits,
+  noteBitPositions,
+  notesOfBits,
+} from './issue-bits.ts';
 
 const codes = Object.keys(exportIssueTexts) as ExportIssueCode[];
 const noteCodes = Object.keys(moneyNoteTexts) as MoneyNoteCode[];
@@ -25,13 +32,13 @@ describe('the bits of issues', () => {
   });
 
   it('have unique positions that a number can represent exactly', () => {
-    const places = [...Object.values(issuePlaces), ...Object.values(notePlaces)];
+    const places = [...Object.values(issueBitPositions), ...Object.values(noteBitPositions)];
     expect(new Set(places).size).toBe(places.length);
     expect(Math.max(...places)).toBeLessThan(52);
   });
 
   it('keep the positions of stored bits', () => {
-    expect(issuePlaces).toMatchObject({
+    expect(issueBitPositions).toMatchObject({
       'category-missing': 0,
       'title-too-long': 6,
       'color-or-variant-missing': 11,
@@ -40,6 +47,6 @@ describe('the bits of issues', () => {
       'guard-restricted': 29,
       'variants-equal': 33,
     });
-    expect(notePlaces).toMatchObject({ 'margin-missing': 30, 'price-inverted': 31, 'stock-zero': 32 });
+    expect(noteBitPositions).toMatchObject({ 'margin-missing': 30, 'price-inverted': 31, 'stock-zero': 32 });
   });
 });

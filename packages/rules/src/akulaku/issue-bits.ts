@@ -41,14 +41,14 @@ const places = {
 } as const;
 
 /** Price and stock warnings share the bits of the issues, so that lists can filter by both. */
-const notePlaceList = { 'margin-missing': 30, 'price-inverted': 31, 'stock-zero': 32 } as const;
+const noteBitList = { 'margin-missing': 30, 'price-inverted': 31, 'stock-zero': 32 } as const;
 
 /** An issue without a position does not compile; the same holds for warnings. */
-export const issuePlaces: Readonly<Record<ExportIssueCode, number>> = places;
-export const notePlaces: Readonly<Record<MoneyNoteCode, number>> = notePlaceList;
+export const issueBitPositions: Readonly<Record<ExportIssueCode, number>> = places;
+export const noteBitPositions: Readonly<Record<MoneyNoteCode, number>> = noteBitList;
 
-const codes = Object.keys(issuePlaces) as ExportIssueCode[];
-const noteCodes = Object.keys(notePlaces) as MoneyNoteCode[];
+const codes = Object.keys(issueBitPositions) as ExportIssueCode[];
+const noteCodes = Object.keys(noteBitPositions) as MoneyNoteCode[];
 
 /** Combines issues and warnings to bits; each counts once, in however many rows it occurs. */
 export function issueBitsOf(
@@ -56,24 +56,24 @@ export function issueBitsOf(
   notes: readonly MoneyNoteCode[] = [],
 ): number {
   let bits = 0;
-  for (const code of new Set(issues.map((issue) => issue.code))) bits += 2 ** issuePlaces[code];
-  for (const note of new Set(notes)) bits += 2 ** notePlaces[note];
+  for (const code of new Set(issues.map((issue) => issue.code))) bits += 2 ** issueBitPositions[code];
+  for (const note of new Set(notes)) bits += 2 ** noteBitPositions[note];
   return bits;
 }
 
 const hasPlace = (bits: number, place: number): boolean => Math.floor(bits / 2 ** place) % 2 === 1;
 
 export const issuesOfBits = (bits: number): ExportIssueCode[] =>
-  codes.filter((code) => hasPlace(bits, issuePlaces[code]));
+  codes.filter((code) => hasPlace(bits, issueBitPositions[code]));
 
 export const notesOfBits = (bits: number): MoneyNoteCode[] =>
-  noteCodes.filter((code) => hasPlace(bits, notePlaces[code]));
+  noteCodes.filter((code) => hasPlace(bits, noteBitPositions[code]));
 
-const isCode = (name: string): name is ExportIssueCode => Object.hasOwn(issuePlaces, name);
-const isNote = (name: string): name is MoneyNoteCode => Object.hasOwn(notePlaces, name);
+const isCode = (name: string): name is ExportIssueCode => Object.hasOwn(issueBitPositions, name);
+const isNote = (name: string): name is MoneyNoteCode => Object.hasOwn(noteBitPositions, name);
 
 /** The bit of an issue or warning by name; null if there is none. */
 export function issueBitOf(code: string): number | null {
-  if (isCode(code)) return 2 ** issuePlaces[code];
-  return isNote(code) ? 2 ** notePlaces[code] : null;
+  if (isCode(code)) return 2 ** issueBitPositions[code];
+  return isNote(code) ? 2 ** noteBitPositions[code] : null;
 }

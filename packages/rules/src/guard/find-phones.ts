@@ -75,7 +75,7 @@ const labelled = /^(?:(?:0|62|8)\d{6,12}|1[45]00\d{3,4})$/;
 const joiners = '-._#';
 
 /** Context of the first digit of a number. */
-interface Beginning {
+interface NumberContext {
   /** Start of the number, including its plus sign or bracket. */
   start: number;
   /** '0' if the letter O stands for the first 0. */
@@ -86,9 +86,9 @@ interface Beginning {
   isFree: boolean;
 }
 
-function beginningOf(text: string, group: Group, floor: number): Beginning {
+function contextOf(text: string, group: Group, floor: number): NumberContext {
   let { start } = group;
-  let zero: Beginning['zero'] = '';
+  let zero: NumberContext['zero'] = '';
   if (/[Oo]/.test(text.charAt(start - 1)) && !isWordAt(text, start - 2)) {
     zero = '0';
     start -= 1;
@@ -122,7 +122,11 @@ function arePairs(groups: readonly Group[]): boolean {
 }
 
 /** True if digits in these groups form a telephone number. */
-function isPhone(groups: readonly Group[], digits: string, { zero, hasPlus, isLabelled, isFree }: Beginning): boolean {
+function isPhone(
+  groups: readonly Group[],
+  digits: string,
+  { zero, hasPlus, isLabelled, isFree }: NumberContext,
+): boolean {
   if (isLabelled && labelled.test(digits)) return true;
   if (!isFree || zero !== '' || !mobile.test(digits)) return false;
   const first = groups[0]?.digits ?? '';
@@ -136,8 +140,8 @@ function isPhone(groups: readonly Group[], digits: string, { zero, hasPlus, isLa
 }
 
 /** Index of the last group of the longest telephone number that starts at group `from`; -1 if there is none. */
-function lastGroupOf(text: string, groups: readonly Group[], from: number, beginning: Beginning): number {
-  let digits: string = beginning.zero;
+function lastGroupOf(text: string, groups: readonly Group[], from: number, context: NumberContext): number {
+  let digits: string = context.zero;
   let last = -1;
   for (let index = from; index < groups.length; index += 1) {
     const group = groups[index] as Group;
@@ -147,33 +151,33 @@ function lastGroupOf(text: string, groups: readonly Group[], from: number, begin
     const isEnd = next === undefined ? !isWordAt(text, group.end) : /\s/.test(next.gap);
     const taken = groups.slice(from, index + 1);
     const isEven = taken.length === 1 || group.digits.length > 1 || taken.every((one) => one.digits.length === 1);
-    if (isEnd && isEven && isPhone(taken, digits, beginning)) last = index;
+    if (isEnd && isEven && isPhone(taken, digits, context)) last = index;
   }
   return last;
 }
 
 /** Start of a telephone number; lets most runs of digits be skipped quickly. */
-const mayBegin = /(?:^|[\s(+])[^\d\s]?(?:0|62|8|1[45]00)/;
+const possibleStart = /(?:^|[\s(+])[^\d\s]?(?:0|62|8|1[45]00)/;
 
-export interface PhonePlace {
+export interface PhoneSpan {
   start: number;
   end: number;
 }
 
 /** Finds the telephone numbers in a run of digits, from `floor` on. */
-export function phonesIn(text: string, start: number, { end, digits }: Cluster, floor: number): PhonePlace[] {
-  if (digits < digitsMin - 1 || !mayBegin.test(plainDigits(text.slice(Math.max(0, start - 1), end)))) return [];
+export function phonesIn(text: string, start: number, { end, digits }: Cluster, floor: number): PhoneSpan[] {
+  if (digits < digitsMin - 1 || !possibleStart.test(plainDigits(text.slice(Math.max(0, start - 1), end)))) return [];
   const groups = groupsOf(text, start, end);
-  const places: PhonePlace[] = [];
+  const places: PhoneSpan[] = [];
   let lowest = floor;
   for (let from = 0; from < groups.length; from += 1) {
     const group = groups[from] as Group;
     if (from > 0 && !/\s/.test(group.gap)) continue;
-    const beginning = beginningOf(text, group, lowest);
-    const last = lastGroupOf(text, groups, from, beginning);
+    const context = contextOf(text, group, lowest);
+    const last = lastGroupOf(text, groups, from, context);
     if (last === -1) continue;
     lowest = groups[last]?.end ?? group.end;
-    places.push({ start: beginning.start, end: lowest });
+    places.push({ start: context.start, end: lowest });
     from = last;
   }
   return places;

@@ -1,4 +1,4 @@
-import { type ActivityKind, activityNotedADay, dayMs, unthrottledActivity } from '@pindahlapak/model';
+import { type ActivityKind, eventsRecordedPerDay, dayMs, unthrottledActivity } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { newId } from '../../core/new-id.ts';
@@ -17,13 +17,13 @@ async function isFlood(
 ): Promise<boolean> {
   if (!unthrottled.has(kind)) return false;
   const { count } = await countUp(db, `noted:${keyDigest(`${userId}\n${kind}`)}`, at, dayMs);
-  return count > activityNotedADay;
+  return count > eventsRecordedPerDay;
 }
 
 /**
  * Records an event of an account: what happened, who did it, and from where; `userId` is null for an e-mail without an
  * account. In a transaction the record is committed or rolled back with it. Kinds without a throttle are recorded at
- * most `activityNotedADay` times in 24 hours, except for the operator's actions.
+ * most `eventsRecordedPerDay` times in 24 hours, except for the operator's actions.
  */
 export async function recordEvent(
   { actor, network, userAgent, now }: Pick<Context, 'actor' | 'network' | 'userAgent' | 'now'>,

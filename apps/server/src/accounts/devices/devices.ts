@@ -25,7 +25,7 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { hashToken, newTypedCode, newAccountToken } from '../../core/secrets/tokens.ts';
-import { takeTry, throttle, giveTryBack, networkThrottle } from '../throttles/throttle.ts';
+import { consumeAttempt, throttle, giveAttemptBack, networkThrottle } from '../throttles/throttle.ts';
 import { newId } from '../../core/new-id.ts';
 import { placeOf } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
@@ -91,7 +91,7 @@ export async function createPairingCode(
   { userId }: { userId: string },
 ): Promise<EndpointData<typeof createPairingCodeEndpoint>> {
   const now = ctx.now();
-  await takeTry(ctx.db.kysely, now, [throttle('pairing-account', userId)]);
+  await consumeAttempt(ctx.db.kysely, now, [throttle('pairing-account', userId)]);
   const code = newTypedCode(pairingLimits.codeLength);
   const expiresAt = now + pairingLimits.codeLifetimeMs;
   await inAccount(ctx, userId, ({ trx }) =>
@@ -154,16 +154,16 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
 /** Connects a PC by its code; only wrong codes count as attempts. Throws Refusal('pairing-code-wrong'). */
 export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDeviceEndpoint>): Promise<Paired> {
   const tries = [networkThrottle('pairing', ctx.network)];
-  await takeTry(ctx.db.kysely, ctx.now(), tries);
+  await consumeAttempt(ctx.db.kysely, ctx.now(), tries);
   let paired: Paired | null;
   try {
     paired = await connect(ctx, hashToken(input.code), input.name);
   } catch (error) {
-    await giveTryBack(ctx.db.kysely, tries);
+    await giveAttemptBack(ctx.db.kysely, tries);
     throw error;
   }
   if (!paired) throw new Refusal('pairing-code-wrong');
-  await giveTryBack(ctx.db.kysely, tries);
+  await giveAttemptBack(ctx.db.kysely, tries);
   ctx.mail.wake();
   return paired;
 }

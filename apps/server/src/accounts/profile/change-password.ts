@@ -8,7 +8,7 @@ import { judgeCode, wrongCode } from '../two-factor/judge-code.ts';
 import { findTwoFactor } from '../two-factor/two-factor.sql.ts';
 import { deletePendingAccess, updatePasswordHash, findUserById } from '../users.sql.ts';
 import { deleteOtherDashboards } from './profile.sql.ts';
-import { assertTryLeft, forgetTries, takeTry, throttle } from '../throttles/throttle.ts';
+import { assertAttemptLeft, resetAttempts, consumeAttempt, throttle } from '../throttles/throttle.ts';
 import { fieldMessages as texts } from '@pindahlapak/messages';
 
 interface Input {
@@ -55,15 +55,15 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
 export async function comparePassword(ctx: Context, userId: string, password: string): Promise<string | null> {
   const { db, now, passwords } = ctx;
   const tries = throttle('password-account', userId);
-  await assertTryLeft(db.kysely, now(), [tries]);
+  await assertAttemptLeft(db.kysely, now(), [tries]);
   return await passwords.inTurn(userId, async (compare) => {
-    await takeTry(db.kysely, now(), [tries]);
+    await consumeAttempt(db.kysely, now(), [tries]);
     const storedHash = (await findUserById(db.kysely, userId))?.password_hash ?? null;
     if (!(await compare(storedHash, password))) {
       await recordEvent(ctx, db.kysely, userId, 'password-refused');
       return null;
     }
-    await forgetTries(db.kysely, [tries]);
+    await resetAttempts(db.kysely, [tries]);
     return storedHash;
   });
 }

@@ -8,7 +8,7 @@ import { newAccountToken } from '../../core/secrets/tokens.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { emailKey } from '../email-key.ts';
 import { sendNotice } from '../send-notice.ts';
-import { takeTry, throttle } from '../throttles/throttle.ts';
+import { consumeAttempt, throttle } from '../throttles/throttle.ts';
 import { deletePendingResets, findUserById } from '../users.sql.ts';
 import { comparePassword } from './change-password.ts';
 import { avatarPath, makeAvatar } from './avatar.ts';
@@ -58,7 +58,7 @@ async function allowEmail(ctx: Context, userId: string, { email, currentPassword
     throw refuseField('currentPassword', texts.currentPasswordRequired);
   const comparedHash = await comparePassword(ctx, userId, currentPassword);
   if (comparedHash === null) throw refuseField('currentPassword', texts.currentPasswordWrong);
-  await takeTry(db.kysely, now(), [throttle('email-account', userId)]);
+  await consumeAttempt(db.kysely, now(), [throttle('email-account', userId)]);
   return comparedHash;
 }
 

@@ -15,14 +15,14 @@ import { emailKey, keyDigest } from '../email-key.ts';
 import { sendNotice } from '../send-notice.ts';
 import { loginThrottles } from '../sign-in/log-in.ts';
 import {
-  forgetTries,
+  resetAttempts,
   accountNetworkThrottle,
-  assertTryLeft,
+  assertAttemptLeft,
   networkThrottle,
-  takeTry,
+  consumeAttempt,
   throttle,
   type Throttle,
-  giveTryBack,
+  giveAttemptBack,
   tooManyTries,
 } from '../throttles/throttle.ts';
 import { deleteEveryAccess, updatePasswordHash } from '../users.sql.ts';
@@ -34,7 +34,7 @@ import {
   deleteResetCode,
   findLiveCodes,
   replaceResetToken,
-  takeCodeTry,
+  decrementAttempts,
 } from './resets.sql.ts';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { resetCodeMail } from '@pindahlapak/messages';
@@ -58,7 +58,7 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
     if (!(await deleteResetToken(trx, user.id, tokenHash))) throw new Refusal('reset-token-wrong');
     await updatePasswordHash(trx, user.id, passwordHash);
     await deleteEveryAccess(trx, user);
-    await forgetTries(trx, [own, account, success]);
+    await resetAttempts(trx, [own, account, success]);
     await recordEvent(ctx, trx, user.id, 'password-reset');
     await sendNotice(ctx, trx, user.email, 'passwordChanged');
     changed('account');
@@ -113,8 +113,8 @@ export async function forgotPassword(
   const { config, db, now, mail, network } = ctx;
   const key = emailKey(email);
   const tries = await forgotThrottles(ctx, key);
-  await assertTryLeft(db.kysely, now(), tries);
-  await takeTry(db.kysely, now(), tries);
+  await assertAttemptLeft(db.kysely, now(), tries);
+  await consumeAttempt(db.kysely, now(), tries);
   const code = newDigits(resetLimits.otpLength);
   const page = verificationPage(config.publicUrl, email);
   const text = resetCodeMail({ code, minutes: resetLimits.codeLifetimeMs / minuteMs, page });
@@ -143,13 +143,13 @@ export async function forgotPassword(
  * Uses one attempt of the code that a caller's input is compared with: the one that their network requested, else the
  * account's newest, whose attempts from other networks are counted separately. Throws Refusal('reset-code-wrong').
  */
-async function takeTryOfCode({ db, now, network }: Context, accountKey: string): Promise<ResetCodeRow> {
+async function consumeCodeAttempt({ db, now, network }: Context, accountKey: string): Promise<ResetCodeRow> {
   const codes = await findLiveCodes(db.kysely, accountKey, now());
   const own = codes.find(({ network_key }) => network_key === networkKey(network));
   const code = own ?? codes[0];
   if (!code) throw new Refusal('reset-code-wrong');
   const tries = own ? 'tries' : 'foreign_tries';
-  if (!(await takeCodeTry(db.kysely, code, tries, resetLimits.codeMaxTries)))
+  if (!(await decrementAttempts(db.kysely, code, tries, resetLimits.codeMaxTries)))
     throw tooManyTries(code.expires_at, now());
   return code;
 }
@@ -166,9 +166,9 @@ export async function verifyResetCode(
   const key = emailKey(input.email);
   const isKnown = await isKnownNetwork(db.kysely, key, network);
   const day = isKnown ? accountNetworkThrottle('verify-account', key, network) : throttle('verify-account', key);
-  await assertTryLeft(db.kysely, now(), [day]);
-  const code = await takeTryOfCode(ctx, keyDigest(key));
-  await takeTry(db.kysely, now(), [day]);
+  await assertAttemptLeft(db.kysely, now(), [day]);
+  const code = await consumeCodeAttempt(ctx, keyDigest(key));
+  await consumeAttempt(db.kysely, now(), [day]);
   if (!matchesCode(code.code_hash, input.otp) || code.user_id === null) {
     await recordEvent(ctx, db.kysely, code.user_id, 'reset-refused');
     throw new Refusal('reset-code-wrong');
@@ -181,7 +181,7 @@ export async function verifyResetCode(
       token_hash: hashToken(token),
       expires_at: now() + resetLimits.tokenLifetimeMs,
     });
-    await giveTryBack(trx, [day]);
+    await giveAttemptBack(trx, [day]);
   });
   return { token };
 }

@@ -36,7 +36,7 @@ export const findLiveCodes = (db: Queryable, accountKey: string, now: number): P
     .execute();
 
 /** Uses one attempt of a code; returns false if none is left, or the code was used or replaced meanwhile. */
-export async function takeCodeTry(
+export async function decrementAttempts(
   db: Queryable,
   { account_key, network_key, code_hash }: ResetCodeRow,
   tries: 'tries' | 'foreign_tries',

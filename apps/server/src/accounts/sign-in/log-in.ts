@@ -13,10 +13,10 @@ import { sendNotice } from '../send-notice.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { lifetimeOf } from '../sessions/read-session.ts';
 import {
-  assertTryLeft,
-  forgetTries,
-  giveTryBack,
-  takeTry,
+  assertAttemptLeft,
+  resetAttempts,
+  giveAttemptBack,
+  consumeAttempt,
   accountNetworkThrottle,
   throttle,
   type Throttle,
@@ -61,22 +61,22 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
   const { db, now, passwords } = ctx;
   const key = emailKey(input.email);
   const { own, shared, success } = await loginThrottles(ctx, key);
-  await assertTryLeft(db.kysely, now(), [own, ...shared, success]);
+  await assertAttemptLeft(db.kysely, now(), [own, ...shared, success]);
   // An attempt is only taken during the comparison: concurrent right passwords do not use up each other's attempts.
   const user = await passwords.inTurn(key, async (compare) => {
-    await assertTryLeft(db.kysely, now(), [success]);
-    await takeTry(db.kysely, now(), [own, ...shared]);
+    await assertAttemptLeft(db.kysely, now(), [success]);
+    await consumeAttempt(db.kysely, now(), [own, ...shared]);
     const found = await findUserByEmailKey(db.kysely, key);
     if (!(await compare(found?.password_hash ?? null, input.password))) {
       await recordEvent(ctx, db.kysely, found?.id ?? null, 'sign-in-refused');
       return null;
     }
-    await forgetTries(db.kysely, [own]);
-    await giveTryBack(db.kysely, shared);
-    await takeTry(db.kysely, now(), [success]);
+    await resetAttempts(db.kysely, [own]);
+    await giveAttemptBack(db.kysely, shared);
+    await consumeAttempt(db.kysely, now(), [success]);
     return found ?? null;
   });
-  // An account is gone once its days to cancel the deletion are over, even if its rows still exist.
+  // After the cancellation period an account counts as deleted, even if its rows still exist.
   if (!user || isDeletionDue(user, now())) throw new Refusal('wrong-credentials');
   if (user.disabled_at !== null) {
     await recordEvent(ctx, db.kysely, user.id, 'sign-in-disabled');

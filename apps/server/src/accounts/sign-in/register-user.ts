@@ -7,7 +7,7 @@ import type { UserRow } from '../../core/schema.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { recordNetwork } from '../networks/known-networks.ts';
-import { networkThrottle, takeTry } from '../throttles/throttle.ts';
+import { networkThrottle, consumeAttempt } from '../throttles/throttle.ts';
 import { emailKey } from '../email-key.ts';
 import type { Context } from '../../core/context.ts';
 import { insertUser } from './sign-in.sql.ts';
@@ -50,7 +50,7 @@ export function newSeller(
 /** Creates an account. Throws Refusal('email-taken'). */
 export async function registerUser(ctx: Context, input: EndpointBody<typeof registerEndpoint>): Promise<null> {
   const { db, now, passwords, network } = ctx;
-  await takeTry(db.kysely, now(), [networkThrottle('register', network)]);
+  await consumeAttempt(db.kysely, now(), [networkThrottle('register', network)]);
   const passwordHash = await passwords.hash(input.password);
   try {
     const seller = newSeller(input, passwordHash, now());

@@ -14,9 +14,9 @@ interface Rule {
 /**
  * Number of attempts of each kind, and how long they count. `account-network` counts the attempts of one network for
  * one account. `account` counts the attempts of all networks together that the account has never signed in from, so
- * that strangers cannot use up the seller's own attempts. `hidden` counts all callers together whose network a proxy on
- * this machine hides that TRUST_PROXY does not name: twenty times the limit of one network, which stops a flood without
- * blocking a shop's own sellers.
+ * that strangers cannot use up the seller's own attempts. `hidden` counts all callers behind a proxy on this
+ * machine that TRUST_PROXY does not list: twenty times the limit of one network, which stops a flood without blocking a
+ * shop's own sellers.
  */
 export const throttleRules = {
   'login-account-network': { limit: 10, windowMs: 15 * minuteMs },
@@ -105,7 +105,7 @@ async function countTry(db: Queryable, now: number, { rule: name, key }: Throttl
 }
 
 /** Throws Refusal('too-many-tries') if no attempts are left; counts and writes nothing. */
-export async function assertTryLeft(db: Queryable, now: number, throttles: readonly Throttle[]): Promise<void> {
+export async function assertAttemptLeft(db: Queryable, now: number, throttles: readonly Throttle[]): Promise<void> {
   for (const one of throttles) {
     const end = await findEnd(db, now, one);
     if (end !== null) throw tooManyTries(end, now);
@@ -113,24 +113,24 @@ export async function assertTryLeft(db: Queryable, now: number, throttles: reado
 }
 
 /** Takes one attempt of each throttle, or takes none and throws Refusal('too-many-tries'). Exact under concurrency. */
-export async function takeTry(db: Queryable, now: number, throttles: readonly Throttle[]): Promise<void> {
+export async function consumeAttempt(db: Queryable, now: number, throttles: readonly Throttle[]): Promise<void> {
   const taken: Throttle[] = [];
   for (const one of throttles) {
     const end = await countTry(db, now, one);
     taken.push(one);
     if (end === null) continue;
-    await giveTryBack(db, taken);
+    await giveAttemptBack(db, taken);
     throw tooManyTries(end, now);
   }
 }
 
 /** Gives back the attempts of a successful call. */
-export async function giveTryBack(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
+export async function giveAttemptBack(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
   for (const { key } of throttles) await countDown(db, key);
 }
 
 /** Resets all attempts. */
-export async function forgetTries(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
+export async function resetAttempts(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
   for (const { key } of throttles) {
     await forgetCount(db, key);
     await forgetCount(db, pauseKey(key));

@@ -1,7 +1,13 @@
 import { recoveryCodeLimits, recoveryCodeLimits as limits } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { TwoFactorRow } from '../../core/schema.ts';
-import { accountNetworkThrottle, assertTryLeft, giveTryBack, takeTry, throttle } from '../throttles/throttle.ts';
+import {
+  accountNetworkThrottle,
+  assertAttemptLeft,
+  giveAttemptBack,
+  consumeAttempt,
+  throttle,
+} from '../throttles/throttle.ts';
 import { matchTotp } from './totp.ts';
 import { takeRecoveryCode, takeStep, replaceRecoveryCodes, findTwoFactor } from './two-factor.sql.ts';
 import type { Queryable } from '../../core/database.ts';
@@ -56,10 +62,10 @@ export async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): 
     accountNetworkThrottle('two-factor-account-network', row.user_id, network),
     throttle('two-factor-account', row.user_id),
   ];
-  await assertTryLeft(db.kysely, now(), tries);
-  await takeTry(db.kysely, now(), tries);
+  await assertAttemptLeft(db.kysely, now(), tries);
+  await consumeAttempt(db.kysely, now(), tries);
   const judged = await judge(ctx, row, code.replace(/[\s-]/g, '').toUpperCase());
-  if (judged !== null) await giveTryBack(db.kysely, tries);
+  if (judged !== null) await giveAttemptBack(db.kysely, tries);
   return judged;
 }
 

@@ -143,8 +143,8 @@ function afterEdit(origins: ProductOrigins, edit: RowChange): ProductOrigins {
 }
 
 /**
- * Effects of the rows judged so far without writing them, needed to judge later rows of the same products. Stores only
- * what rows name, which the size of the file limits; whole products take hundreds of kilobytes each.
+ * Effects of the rows judged so far without writing them, needed to judge later rows of the same products. Only values
+ * in the rows are stored, so the file bounds the memory; whole products take hundreds of kilobytes each.
  */
 export class EarlierRows {
   readonly #origins = new Map<string, ProductOrigins>();

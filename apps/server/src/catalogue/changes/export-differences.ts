@@ -1,9 +1,9 @@
 import {
   type HistoryField,
-  type MadeValue,
+  type RecordedValue,
   type ProductChange,
   type StoredValue,
-  madeValueOf,
+  toRecordedValue,
   type VariantChange,
   type VariantValues,
 } from './product-change.ts';
@@ -15,25 +15,25 @@ const variantColumns = ['option1', 'option2', 'price', 'stock', 'image', 'is_off
 type ExportedColumn = (typeof variantColumns)[number];
 
 /** Exported values of the columns that differ now; null if the variant did not exist at the last export. */
-type ExportedVariant = Partial<Record<ExportedColumn, MadeValue>> | null;
+type ExportedVariant = Partial<Record<ExportedColumn, RecordedValue>> | null;
 
 /** Fields and variants that differ from the last export, with their exported values. */
 export interface ExportDifferences {
-  fields?: Partial<Record<HistoryField, MadeValue>>;
+  fields?: Partial<Record<HistoryField, RecordedValue>>;
   variants?: Record<string, ExportedVariant>;
 }
 
-const isSame = (a: MadeValue, b: MadeValue): boolean =>
+const isSame = (a: RecordedValue, b: RecordedValue): boolean =>
   typeof a === 'object' && a !== null && typeof b === 'object' && b !== null ? a.digest === b.digest : a === b;
 
 /** Returns the exported values of all fields that differ; a field that is back to its exported value is dropped. */
 function follow<Key extends string>(
-  before: Partial<Record<Key, MadeValue>>,
-  changed: readonly (readonly [Key, StoredValue, MadeValue])[],
-): Partial<Record<Key, MadeValue>> {
+  before: Partial<Record<Key, RecordedValue>>,
+  changed: readonly (readonly [Key, StoredValue, RecordedValue])[],
+): Partial<Record<Key, RecordedValue>> {
   const after = { ...before };
   for (const [key, former, value] of changed) {
-    const exported: MadeValue = after[key] === undefined ? madeValueOf(former) : (after[key] as MadeValue);
+    const exported: RecordedValue = after[key] === undefined ? toRecordedValue(former) : (after[key] as RecordedValue);
     if (isSame(exported, value)) delete after[key];
     else after[key] = exported;
   }
@@ -69,12 +69,12 @@ function followVariant(
   if (known === null || (known === undefined && isCreated)) return isDeleted ? undefined : null;
   const columns = columnsOf(change, isStockExported);
   if (isDeleted) {
-    const gone = Object.fromEntries(columns.map(([column, former]) => [column, madeValueOf(former ?? null)]));
+    const gone = Object.fromEntries(columns.map(([column, former]) => [column, toRecordedValue(former ?? null)]));
     return { ...gone, ...known };
   }
   // A variant that comes back is compared with everything known of its earlier state.
   const changed = columns.map(
-    ([column, former, value]) => [column, former ?? null, madeValueOf(value ?? null)] as const,
+    ([column, former, value]) => [column, former ?? null, toRecordedValue(value ?? null)] as const,
   );
   const after = follow(known ?? {}, changed);
   return Object.keys(after).length === 0 ? undefined : after;

@@ -27,13 +27,13 @@ export type HistoryColumns = Pick<ProductRow, (typeof historyColumns)[HistoryFie
 export type StoredValue = string | number | null;
 
 /** New value of a field; a long text is reduced to its beginning and its digest. */
-export type MadeValue = StoredValue | { text: string; digest: string };
+export type RecordedValue = StoredValue | { text: string; digest: string };
 
 /** The stored change of one product in a batch. */
 export interface ProductChange {
   /** `last_batch` of the product before and after. */
   batch: [number, number];
-  fields?: Partial<Record<HistoryField, [StoredValue, MadeValue]>>;
+  fields?: Partial<Record<HistoryField, [StoredValue, RecordedValue]>>;
   /** Field → its origin before and after, if they differ. */
   sources?: Partial<Record<ComparedField, [FieldOrigin | null, FieldOrigin | null]>>;
   variants?: Record<string, VariantChange>;
@@ -46,7 +46,7 @@ export interface ProductChange {
 }
 
 /** Returns the form in which a new value is stored. */
-export function madeValueOf(value: StoredValue): MadeValue {
+export function toRecordedValue(value: StoredValue): RecordedValue {
   if (typeof value !== 'string' || value.length <= historyLimits.shownTextMax) return value;
   return {
     text: shownText(value),
@@ -55,8 +55,8 @@ export function madeValueOf(value: StoredValue): MadeValue {
 }
 
 /** Returns whether a value equals the new value of a change. */
-export function isMade(value: StoredValue, made: MadeValue): boolean {
-  const kept = madeValueOf(value);
+export function equalsRecorded(value: StoredValue, made: RecordedValue): boolean {
+  const kept = toRecordedValue(value);
   if (typeof kept !== 'object' || kept === null || typeof made !== 'object' || made === null) return kept === made;
   return kept.digest === made.digest;
 }
@@ -84,7 +84,7 @@ export function productChangeOf(
     const value = after.columns[historyColumns[field]];
     const former = before.columns[historyColumns[field]];
     if (value === undefined || former === undefined || value === former) continue;
-    change.fields = { ...change.fields, [field]: [former, madeValueOf(value)] };
+    change.fields = { ...change.fields, [field]: [former, toRecordedValue(value)] };
   }
   for (const field of comparedFields) {
     const former = before.origins[field] ?? null;
@@ -180,7 +180,8 @@ function isAs(row: VariantRow | undefined, values: Partial<VariantValues> | null
 }
 
 /** Returns whether a variant is as the change left it; undefined means it does not exist. */
-export const isMadeVariant = (row: VariantRow | undefined, { after }: VariantChange): boolean => isAs(row, after);
+export const equalsRecordedVariant = (row: VariantRow | undefined, { after }: VariantChange): boolean =>
+  isAs(row, after);
 
 /** Returns whether a variant is as it was before the change. */
 export const isFormerVariant = (row: VariantRow | undefined, { before }: VariantChange): boolean => isAs(row, before);

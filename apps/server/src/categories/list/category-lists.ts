@@ -134,7 +134,7 @@ interface CachedLeaves {
 /** Estimated bytes of a leaf in a list and its index, and limit of all cached lists together. */
 const leafBytes = 1000;
 const keptBytesMax = 64 * 1024 * 1024;
-/** A list larger than the limit is cached until the next one comes. */
+/** An oversized list is evicted by the next one. */
 const sizeOf = ({ known }: CachedLeaves): number => Math.min(keptBytesMax, 1 + known.count * leafBytes);
 
 /** Cache of category lists, unpacked and indexed once. */

@@ -31,23 +31,25 @@ function merge(one: RowResult, other: RowResult): RowResult {
 }
 
 /** Merges one answer's results by product and row; `wholes` are products with only lines about the whole product. */
-async function mergeLines(results: readonly RecordedResult[]): Promise<{ said: KnownResults; wholes: Set<string> }> {
+async function mergeLines(
+  results: readonly RecordedResult[],
+): Promise<{ resultsByProduct: KnownResults; wholes: Set<string> }> {
   const firsts = new Map<string, number>();
   for (const { place, productId, isWhole } of results)
     if (isWhole) firsts.set(productId, Math.min(place, firsts.get(productId) ?? place));
-  const said: KnownResults = new Map();
+  const resultsByProduct: KnownResults = new Map();
   const wholes = new Set(firsts.keys());
   for (const { productId, isWhole, outcome, reason, ...line } of results) {
     await yieldWhenDue();
     // All lines about a whole product count as lines about its first row.
     const place = isWhole ? (firsts.get(productId) ?? line.place) : line.place;
     if (!isWhole) wholes.delete(productId);
-    const rows = said.get(productId) ?? new Map<number, RowResult>();
+    const rows = resultsByProduct.get(productId) ?? new Map<number, RowResult>();
     const before = rows.get(place);
     rows.set(place, before === undefined ? { outcome, reason } : merge(before, { outcome, reason }));
-    said.set(productId, rows);
+    resultsByProduct.set(productId, rows);
   }
-  return { said, wholes };
+  return { resultsByProduct, wholes };
 }
 
 /**
@@ -60,8 +62,8 @@ export async function applyAnswer(
   { results, acceptRest, heldBack }: AnswerContent,
   firstPlaces: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { said, wholes } = await mergeLines(results);
-  for (const [productId, rows] of said) {
+  const { resultsByProduct, wholes } = await mergeLines(results);
+  for (const [productId, rows] of resultsByProduct) {
     const before = wholes.has(productId) ? undefined : known.get(productId);
     known.set(productId, before ? new Map([...before, ...rows]) : rows);
   }

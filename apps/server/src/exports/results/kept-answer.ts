@@ -12,7 +12,7 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 const unpackedMax = 64 * megabyte;
 /** Results per line of a stored answer, so that a long answer does not block the event loop. */
-const resultsALine = 1000;
+const resultsPerLine = 1000;
 
 /** Packs an answer as JSON lines; its digest covers the original too. Throws Refusal('file-too-heavy'). */
 export async function packAnswer(
@@ -21,7 +21,7 @@ export async function packAnswer(
 ): Promise<{ content: Buffer; digest: string }> {
   const hash = createHash('sha256');
   const lines: Buffer[] = [];
-  for (const part of [rest, ...Array.from(groupsOf(results, resultsALine), (group) => ({ results: group }))]) {
+  for (const part of [rest, ...Array.from(groupsOf(results, resultsPerLine), (group) => ({ results: group }))]) {
     const line = Buffer.from(`${JSON.stringify(part)}\n`);
     hash.update(line);
     lines.push(line);

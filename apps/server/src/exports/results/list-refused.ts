@@ -27,20 +27,20 @@ const shownMax = 500;
 async function findRepeated(
   db: Queryable,
   userId: string,
-  made: ExportRow,
+  exportRow: ExportRow,
   now: Awaited<ReturnType<typeof findRefusedNow>>,
 ): Promise<Set<string>> {
   const again = now.filter(
     ({ exportId, rulesVersion, templateId, templateChangedAt }) =>
-      exportId !== made.id &&
-      rulesVersion === made.rules_version &&
-      templateId === made.template_id &&
-      templateChangedAt === made.template_changed_at,
+      exportId !== exportRow.id &&
+      rulesVersion === exportRow.rules_version &&
+      templateId === exportRow.template_id &&
+      templateChangedAt === exportRow.template_changed_at,
   );
   const versions = new Map(again.map(({ id, version }) => [id, version]));
   const repeated = new Set<string>();
   if (versions.size === 0) return repeated;
-  for await (const rows of readLedger(db, userId, made.id))
+  for await (const rows of readLedger(db, userId, exportRow.id))
     for (const { row } of rows) if (versions.get(row.productId) === row.version) repeated.add(row.productId);
   return repeated;
 }
@@ -51,13 +51,13 @@ type RefusedState = Pick<RefusedProducts['products'][number], 'name' | 'state'>;
 export async function findRefusedStates(
   db: Queryable,
   userId: string,
-  made: ExportRow,
+  exportRow: ExportRow,
   ids: readonly string[],
 ): Promise<Map<string, RefusedState>> {
   const now = await findInGroups(ids, shownMax, (some) => findRefusedNow(db, userId, some));
-  const repeated = await findRepeated(db, userId, made, now);
+  const repeated = await findRepeated(db, userId, exportRow, now);
   const stateOf = ({ id, exportId, differs }: (typeof now)[number]): RefusedState['state'] => {
-    if (exportId !== made.id && !repeated.has(id)) return 'diekspor-lagi';
+    if (exportId !== exportRow.id && !repeated.has(id)) return 'diekspor-lagi';
     return differs === null ? 'belum-diubah' : 'diubah';
   };
   return new Map(now.map((product) => [product.id, { name: product.name, state: stateOf(product) }]));
@@ -68,10 +68,10 @@ export async function listRefused(
   { db: { kysely } }: Context,
   { userId, id }: { userId: string; id: string },
 ): Promise<RefusedProducts> {
-  const made = await requireExport(kysely, userId, id);
+  const exportRow = await requireExport(kysely, userId, id);
   const all = await findRejected(kysely, userId, id);
   const ids = all.slice(0, shownMax);
-  const states = await findRefusedStates(kysely, userId, made, ids);
+  const states = await findRefusedStates(kysely, userId, exportRow, ids);
   const reasons = await findReasonsOf(kysely, userId, id, ids);
   const products = ids.map((productId): RefusedProducts['products'][number] => ({
     id: productId,

@@ -158,11 +158,11 @@ function outcomeOf(reason: string, status: string): Pick<AnswerLine, 'outcome' |
   const isContradicted = !isEmpty && refusedWords.test(reason.toLowerCase());
   if ((isYes(status) && !isContradicted) || (!isEmpty && isYes(reason)))
     return { outcome: exportOutcomes.accepted, reason: null };
-  const said = isEmpty ? status : reason;
-  if (said === '' || said === '-') return null;
+  const text = isEmpty ? status : reason;
+  if (text === '' || text === '-') return null;
   const isRefusal = !isEmpty || refusedWords.test(status.toLowerCase());
   const outcome = isRefusal ? exportOutcomes.rejected : exportOutcomes.none;
-  return { outcome, reason: said.replaceAll(/\s+/g, ' ').slice(0, reasonMax) };
+  return { outcome, reason: text.replaceAll(/\s+/g, ' ').slice(0, reasonMax) };
 }
 
 const rowNumberOf = (text: string): number | null =>
@@ -187,9 +187,10 @@ function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: Fo
       [...skus, columns.listing, columns.row].some((column) => cellOf(cells, column) !== '') || title !== '';
     // In a table with a status column, a product without a status was not accepted. Otherwise an empty reason means
     // nothing.
-    const unsaid = columns.status !== undefined && isNamed ? { outcome: exportOutcomes.none, reason: null } : null;
-    const said = outcomeOf(cellOf(cells, columns.reason), cellOf(cells, columns.status)) ?? unsaid;
-    if (said === null) continue;
+    const defaultOutcome =
+      columns.status !== undefined && isNamed ? { outcome: exportOutcomes.none, reason: null } : null;
+    const outcome = outcomeOf(cellOf(cells, columns.reason), cellOf(cells, columns.status)) ?? defaultOutcome;
+    if (outcome === null) continue;
     const option1 = cellOf(cells, columns.option1);
     const option2 = cellOf(cells, columns.option2);
     lines.push({
@@ -203,7 +204,7 @@ function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: Fo
       option1,
       option2,
       row: rowNumberOf(cellOf(cells, columns.row)),
-      ...said,
+      ...outcome,
     });
   }
   return lines;
@@ -215,8 +216,8 @@ function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: Fo
  */
 function lazadaLines([header, ...rows]: readonly TableRow[]): AnswerLine[] | null {
   if (header?.cells.map(foldHeader).join() !== 'flag,result,message') return null;
-  const said = rows.filter(({ cells }) => foldHeader(cells[0] ?? '') !== 'semua data');
-  return linesOf(said, 0, { columns: { reason: 2, row: 0 }, skus: [0, 1] });
+  const data = rows.filter(({ cells }) => foldHeader(cells[0] ?? '') !== 'semua data');
+  return linesOf(data, 0, { columns: { reason: 2, row: 0 }, skus: [0, 1] });
 }
 
 /** SKUs and titles of the export, used to read a table without headers. */

@@ -44,7 +44,7 @@ interface Input extends Place, AnswerContent {
   source?: AnswerSource;
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 async function readKnown(db: Queryable, { userId, id }: Place): Promise<KnownResults> {
   const known: KnownResults = new Map();
@@ -71,22 +71,23 @@ async function storeDifference(
 ): Promise<void> {
   const { trx, changed } = account;
   const gone: number[] = [];
-  const fresh: PlacedResult[] = [];
+  const changedResults: PlacedResult[] = [];
   const products = Map.groupBy(new Set([...before.keys(), ...after.keys()]), (productId) => {
     const had = before.get(productId);
     const has = after.get(productId);
     for (const place of had?.keys() ?? []) if (has?.has(place) !== true) gone.push(place);
-    for (const [place, said] of has ?? []) {
+    for (const [place, result] of has ?? []) {
       const known = had?.get(place);
-      if (known?.outcome !== said.outcome || known.reason !== said.reason) fresh.push({ place, productId, ...said });
+      if (known?.outcome !== result.outcome || known.reason !== result.reason)
+        changedResults.push({ place, productId, ...result });
     }
     const outcome = outcomeOfRows(has);
     return outcome === outcomeOfRows(had) ? null : outcome;
   });
-  for (const group of groupsOf(gone, atOnce)) await deleteResultsAt(trx, userId, id, group);
-  for (const group of groupsOf(fresh, atOnce)) await storeResults(trx, userId, id, group);
+  for (const group of groupsOf(gone, batchSize)) await deleteResultsAt(trx, userId, id, group);
+  for (const group of groupsOf(changedResults, batchSize)) await storeResults(trx, userId, id, group);
   for (const outcome of Object.values(exportOutcomes))
-    for (const group of groupsOf(products.get(outcome) ?? [], atOnce))
+    for (const group of groupsOf(products.get(outcome) ?? [], batchSize))
       await setOutcome(trx, userId, id, group, outcome);
   const last = (await listAnswers(trx, userId, id)).at(-1);
   await storeCounts(trx, userId, id, last?.recorded_at ?? null);
@@ -194,18 +195,18 @@ export async function decideResults(
   { userId, id, decisions }: { userId: string; id: string } & EndpointBody<typeof decideResultsEndpoint>,
 ): Promise<EndpointData<typeof decideResultsEndpoint>> {
   const { kysely } = ctx.db;
-  const made = await requireExport(kysely, userId, id);
-  const wanted = new Set(decisions.map(({ row }) => row - made.first_row));
+  const exportRow = await requireExport(kysely, userId, id);
+  const wanted = new Set(decisions.map(({ row }) => row - exportRow.first_row));
   const products = new Map<number, string>();
   for await (const rows of readLedger(kysely, userId, id))
     for (const { place, row } of rows) if (wanted.has(place)) products.set(place, row.productId);
   const results = decisions.flatMap(({ row, outcome, reason }): RecordedResult[] => {
-    const place = row - made.first_row;
+    const place = row - exportRow.first_row;
     const productId = products.get(place);
     if (productId === undefined) return [];
     const isTaken = outcome === 'diterima';
-    const said = isTaken ? exportOutcomes.accepted : exportOutcomes.rejected;
-    return [{ place, productId, isWhole: false, outcome: said, reason: isTaken ? null : (reason ?? null) }];
+    const recorded = isTaken ? exportOutcomes.accepted : exportOutcomes.rejected;
+    return [{ place, productId, isWhole: false, outcome: recorded, reason: isTaken ? null : (reason ?? null) }];
   });
   await recordResults(ctx, { userId, id, fileName: null, results, acceptRest: false, heldBack: [] });
   return { matched: results.length, reasons: await listReasons(kysely, userId, id) };

@@ -15,7 +15,7 @@ import type { BatchRow } from '../../core/schema.ts';
 import {
   readChange,
   type ProductChange,
-  type MadeValue,
+  type RecordedValue,
   type StoredValue,
   type VariantChange,
 } from '../../catalogue/changes/product-change.ts';
@@ -59,10 +59,10 @@ type Shown = string | number | null;
 const shownText = (value: string): string =>
   value.length > historyLimits.shownTextMax ? `${value.slice(0, historyLimits.shownTextMax).toWellFormed()}…` : value;
 
-const shownOptions = (value: MadeValue): Shown =>
+const shownOptions = (value: RecordedValue): Shown =>
   typeof value === 'string' ? (JSON.parse(value) as string[]).join(', ') : null;
 
-function shown(value: MadeValue): Shown {
+function shown(value: RecordedValue): Shown {
   if (typeof value === 'string') return shownText(value);
   return typeof value === 'object' && value !== null ? `${value.text}…` : value;
 }

@@ -1,14 +1,14 @@
 import { optionsKey, productLimits, utf8Length } from '@pindahlapak/model';
 import {
   historyColumns,
-  isMade,
+  equalsRecorded,
   type HistoryColumns,
   type HistoryField,
   type ProductChange,
   type ProductState,
   type StoredValue,
   isFormerVariant,
-  isMadeVariant,
+  equalsRecordedVariant,
   type VariantValues,
 } from '../../catalogue/changes/product-change.ts';
 import type { VariantRow } from '../../core/schema.ts';
@@ -140,7 +140,7 @@ export function undoChange(
     const current = state.columns[historyColumns[field]] ?? null;
     if (current === former) continue;
     if (!isWanted(field)) left.add(field);
-    else if (force || isMade(current, made)) setColumn(plan.columns, historyColumns[field], former);
+    else if (force || equalsRecorded(current, made)) setColumn(plan.columns, historyColumns[field], former);
     else {
       left.add(field);
       plan.conflicts.push({ field, reason: 'changed', old: former, current });
@@ -150,11 +150,11 @@ export function undoChange(
   const others = changes.filter(([id, one]) => !isFormerVariant(variants.get(id), one));
   if (others.length > 0) {
     const ids = others.map(([id]) => id);
-    const isMadeByIt = others.every(([id, one]) => isMadeVariant(variants.get(id), one));
+    const isUnchangedSinceBatch = others.every(([id, one]) => equalsRecordedVariant(variants.get(id), one));
     // If nothing has changed since, the product is restored to a state that was valid.
     const refusal =
       state.lastBatch === change.batch[1] ? null : variantsRefusal(variants, variantsAfter(change, variants, ids));
-    const reason = !force && !isMadeByIt ? 'changed' : refusal;
+    const reason = !force && !isUnchangedSinceBatch ? 'changed' : refusal;
     if (!isWanted('variants')) left.add('variants');
     else if (reason === null) plan.variants = ids;
     else {

@@ -160,8 +160,8 @@ export async function undoFields(
       continue;
     }
     // If nothing has changed since, the product is restored to a state that was valid.
-    const isAsMade = lastBatch === change.batch[1];
-    const tooLarge = isAsMade ? null : await findTooLarge(context, row, plan.columns);
+    const isUntouchedSince = lastBatch === change.batch[1];
+    const tooLarge = isUntouchedSince ? null : await findTooLarge(context, row, plan.columns);
     if (tooLarge !== null) {
       conflicts.add({ productId: id, name: row.name, reason: 'limit', field: tooLarge });
       continue;
@@ -171,7 +171,7 @@ export async function undoFields(
     const after = {
       columns: plan.columns,
       origins: plan.origins,
-      lastBatch: plan.isWhole && isAsMade ? change.batch[0] : batch.number,
+      lastBatch: plan.isWhole && isUntouchedSince ? change.batch[0] : batch.number,
       takenAt: plan.isWhole && takenAt === takenByIt ? takenBefore : undefined,
     };
     const ofVariants = undoVariants({ user_id: userId, product_id: id }, change, plan, current);

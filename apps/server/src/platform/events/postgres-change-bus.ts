@@ -56,7 +56,10 @@ function readPayload(payload: string): { userId: string; topic: ChangeTopic } | 
 }
 
 /** Listens on a connection until it is lost. */
-async function listen(url: string, hear: (payload: string) => void): Promise<{ lost: Promise<void>; end(): void }> {
+async function listen(
+  url: string,
+  onNotification: (payload: string) => void,
+): Promise<{ lost: Promise<void>; end(): void }> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -73,7 +76,7 @@ async function listen(url: string, hear: (payload: string) => void): Promise<{ l
   };
   client.on('error', end);
   client.on('end', end);
-  client.on('notification', ({ payload }) => hear(payload ?? ''));
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   try {
     await client.connect();
     await client.query(`listen ${changeChannel}`);
@@ -99,7 +102,7 @@ export async function createPostgresChangeBus(
   const listeners = createListeners();
   const closing = new AbortController();
 
-  const hear = (payload: string) => {
+  const onNotification = (payload: string) => {
     const change = readPayload(payload);
     if (change) listeners.publish(change.userId, change.topic);
   };
@@ -116,7 +119,7 @@ export async function createPostgresChangeBus(
         await pause(pauseMs);
         if (closing.signal.aborted) return;
         try {
-          connection = await listen(url, hear);
+          connection = await listen(url, onNotification);
           break;
         } catch (error) {
           onTrouble(error);
@@ -129,7 +132,7 @@ export async function createPostgresChangeBus(
     }
   }
 
-  const staying = stayConnected(await listen(url, hear));
+  const staying = stayConnected(await listen(url, onNotification));
   return {
     publish: async (userId, topic) => {
       try {

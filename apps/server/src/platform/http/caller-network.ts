@@ -74,11 +74,11 @@ export function readTrustProxy(setting: string): TrustProxy | null {
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: TrustProxy): void {
   const isTrusted = (address: string) => (typeof trustProxy === 'function' ? trustProxy(address, 0) : trustProxy);
-  let isTold = false;
+  let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
     const address = request.socket.remoteAddress;
-    if (!isTold && isForwarded(request) && address !== undefined && !isTrusted(address)) {
-      isTold = true;
+    if (!hasWarned && isForwarded(request) && address !== undefined && !isTrusted(address)) {
+      hasWarned = true;
       app.log.warn(
         { address },
         `a forwarded request came from ${address}, which TRUST_PROXY does not name: everybody behind it counts as one caller. Name the proxy in TRUST_PROXY, or ignore this where the caller itself sent the header`,

@@ -184,7 +184,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    // Right after a large statement the commit would make one long turn with it.
+    // A commit in the same turn as a large statement would block the event loop too long.
     await yieldWhenDue();
     this.#writing.exec('commit');
     this.#end();
