@@ -18,9 +18,12 @@ export interface CellOptions {
   dateText: DateText | null;
 }
 
-/** Writes a whole number with digits alone: some programs store `1.25E7` or `38.0`. */
-const numberText = (text: string): string =>
-  /E|\.0+$/i.test(text) && Number.isSafeInteger(Number(text)) ? String(Number(text)) : text;
+/** Writes a number as its cell shows it: Excel stores 5.3 as `5.2999999999999998`, other programs 38 as `38.0`. */
+function numberText(text: string): string {
+  const number = Number(text);
+  if (/E|\.0+$/i.test(text) && Number.isSafeInteger(number)) return String(number);
+  return /^-?\d+\.\d{12,}$/.test(text) ? String(Number(number.toPrecision(15))) : text;
+}
 
 /** Reads the filled cells of a worksheet's XML. */
 export class CellReader {
