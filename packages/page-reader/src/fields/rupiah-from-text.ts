@@ -1,11 +1,14 @@
 import { productLimits } from '@pindahlapak/model';
 
-const units: Readonly<Record<string, bigint>> = { rb: 1000n, ribu: 1000n, jt: 1_000_000n, juta: 1_000_000n };
+const units: Readonly<Record<string, bigint>> = { rb: 1000n, ribu: 1000n, k: 1000n, jt: 1_000_000n, juta: 1_000_000n };
 
-const amountPattern = /(?:(rp|idr)\.?\s{0,3})?(\d[\d.,]{0,200})(?:\s?(ribu|rb|juta|jt)(?![a-z]))?(\s?%)?/g;
+const amountPattern = /(?:(rp|idr)\.?\s{0,3})?(\d[\d.,]{0,200})(?:\s?(ribu|rb|k|juta|jt)(?![a-z]))?(\s?%)?/g;
 
 /** A text that is only a number or a range of two numbers. */
-const barePattern = /^[\d.,]+(?:\s?(?:ribu|rb|juta|jt))?(?:\s?[-–—]\s?[\d.,]+(?:\s?(?:ribu|rb|juta|jt))?)?$/;
+const barePattern = /^[\d.,]+(?:\s?(?:ribu|rb|k|juta|jt))?(?:\s?[-–—]\s?[\d.,]+(?:\s?(?:ribu|rb|k|juta|jt))?)?$/;
+
+/** '1 250 000' and "1'250'000", whose first digits alone would be a much lower price. */
+const otherThousands = /(?<![\d.,])\d{1,3}(?:[ '’]\d{3})+(?![\d.,])/;
 
 /** Depth to which nested lists are read; hostile pages nest deeper than the call stack allows. */
 const listDepthMax = 3;
@@ -65,7 +68,7 @@ function rupiahInText(source: string, scale: bigint): number | null {
   const text = plainText(source);
   const isNegative = /^(?:(?:rp|idr)\.? ?)?[-−]/.test(text);
   const isMasked = /\d[.,]?[?*•]/.test(text);
-  if (isNegative || isMasked) return null;
+  if (isNegative || isMasked || otherThousands.test(text)) return null;
   const found = [...text.matchAll(amountPattern)].filter((match) => match[4] === undefined);
   const hasSign = found.some((match) => match[1] !== undefined);
   if (!hasSign && !barePattern.test(text)) return null;

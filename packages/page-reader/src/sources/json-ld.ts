@@ -57,6 +57,12 @@ function resolver(nodes: readonly JsonObject[]): Resolve {
 /** Offers, nested offers and price specifications that are read per product. */
 const offersMax = 5_000;
 
+/** True for a fee of delivery or payment, and, beside a price, for the price of a gram or litre. */
+const isOtherPrice = (specification: unknown, hasPrice: boolean): boolean =>
+  isObject(specification) &&
+  (hasType(specification, /(?:Delivery|Payment)ChargeSpecification$/) ||
+    (hasPrice && at(specification, 'referenceQuantity') !== undefined));
+
 /**
  * Collects the prices of the products' offers in rupiah; other currencies are ignored. The number of offers is
  * limited, because with references a short text can name the same offers any number of times.
@@ -64,25 +70,31 @@ const offersMax = 5_000;
 function pricesOf(products: readonly unknown[], resolve: Resolve): unknown[] {
   const prices: unknown[] = [];
   let left = offersMax;
-  const read = (offer: unknown, depth: number): void => {
+  const read = (offer: unknown, depth: number, currencyAbove: string): void => {
     left -= 1;
     if (left < 0) return;
-    const currency = textOf(at(offer, 'priceCurrency'));
+    const currency = textOf(at(offer, 'priceCurrency')) || currencyAbove;
     const isRupiah = currency === '' || currency.toUpperCase() === 'IDR';
     if (isRupiah) prices.push(at(offer, 'lowPrice'), at(offer, 'price'));
-    if (depth === 0) readAll(at(offer, 'offers'), depth);
-    if (isRupiah && depth < 2) readAll(at(offer, 'priceSpecification'), depth);
+    if (depth === 0) readAll(at(offer, 'offers'), depth, currency);
+    if (!isRupiah || depth >= 2) return;
+    const specifications = listOf(at(offer, 'priceSpecification'));
+    readAll(
+      specifications.filter((one) => !isOtherPrice(one, at(offer, 'price') !== undefined)),
+      depth,
+      currency,
+    );
   };
-  const readAll = (offers: unknown, depth: number): void => {
+  const readAll = (offers: unknown, depth: number, currency: string): void => {
     for (const offer of listOf(offers)) {
       if (left <= 0) return;
-      read(offer, depth + 1);
+      read(offer, depth + 1, currency);
     }
   };
   for (const product of products) {
     for (const offer of listOf(at(product, 'offers'))) {
       if (left <= 0) break;
-      read(resolve(offer), 0);
+      read(resolve(offer), 0, '');
     }
   }
   return prices.filter((price) => price !== undefined && price !== null && price !== '');
@@ -185,8 +197,8 @@ const categoryOf = (product: unknown): unknown => {
       : category;
 };
 
-/** True if a node describes another listing of the marketplace. */
-function isForeign(product: JsonObject, page: ListingPage): boolean {
+/** Returns whether a node names the page's address, only those of other listings, or none. */
+function relationOf(product: JsonObject, page: ListingPage): 'own' | 'foreign' | 'unknown' {
   const addresses = [
     at(product, 'url'),
     at(product, '@id'),
@@ -196,7 +208,8 @@ function isForeign(product: JsonObject, page: ListingPage): boolean {
   const ids = addresses
     .map((address) => productPageIdOf(page.marketplaceType, textOf(address)))
     .filter((id) => id !== null);
-  return ids.length > 0 && !ids.includes(page.listingId);
+  if (ids.length === 0) return 'unknown';
+  return ids.includes(page.listingId) ? 'own' : 'foreign';
 }
 
 /** Reads the JSON-LD product whose address is that of the page, otherwise the first one without another address. */
@@ -207,26 +220,31 @@ export function readJsonLd(page: ListingPage): RawListing[] {
       if (nodes.length < 40_000) nodes.push(node);
     }
   }
-  const products = nodes.filter((node) => hasType(node, productTypes) && !isForeign(node, page));
+  const resolve = resolver(nodes);
+  const variantsIn = (node: JsonObject): unknown[] => listOf(at(node, 'hasVariant')).slice(0, variantsMax).map(resolve);
+  const isOwn = (node: JsonObject): boolean =>
+    [node, ...variantsIn(node)].some((one) => isObject(one) && relationOf(one, page) === 'own');
+  const possible = nodes.filter((node) => hasType(node, productTypes) && relationOf(node, page) !== 'foreign');
+  const own = possible.filter(isOwn);
+  const products = own.length > 0 ? own : possible;
   const named = products.filter((node) => textOf(at(node, 'name')) !== '');
   const isGroup = (node: JsonObject): boolean => hasType(node, /ProductGroup$/);
   const product =
     named.find(isGroup) ?? named.find((node) => at(node, 'offers') !== undefined) ?? named[0] ?? products[0];
   const crumbs = breadcrumb(nodes);
   if (!product) return crumbs ? [{ source: 'jsonLd', category: crumbs }] : [];
-  const resolve = resolver(nodes);
-  const variants = listOf(at(product, 'hasVariant')).slice(0, variantsMax).map(resolve);
-  const own = [product, ...variants];
+  const variants = variantsIn(product);
+  const described = [product, ...variants];
   return [
     {
       source: 'jsonLd',
       name: at(product, 'name'),
-      price: pricesOf(own, resolve),
+      price: pricesOf(described, resolve),
       category: crumbs ?? categoryOf(product),
-      condition: own
+      condition: described
         .flatMap((one) => [at(one, 'itemCondition'), at(resolve(listOf(at(one, 'offers'))[0]), 'itemCondition')])
         .find((one) => textOf(one) !== ''),
-      images: own.flatMap((one) => imagesOf(one, resolve)),
+      images: described.flatMap((one) => imagesOf(one, resolve)),
       whiteBackground: whiteImageOf(product),
       description:
         at(product, 'description') ?? variants.map((one) => at(one, 'description')).find((one) => textOf(one) !== ''),
@@ -237,7 +255,7 @@ export function readJsonLd(page: ListingPage): RawListing[] {
         ...variants.slice(0, 1).flatMap((one) => namedValues((name) => plainValue(at(one, name)))),
       ],
       variants: variantsOf(variants, resolve),
-      ...availabilityOf(own, resolve),
+      ...availabilityOf(described, resolve),
     },
     ...(crumbs ? [{ source: 'jsonLd' as const, category: categoryOf(product) }] : []),
   ];
