@@ -83,7 +83,8 @@ export function matchVariants(taken: readonly TakenVariant[], content: PageConte
   };
   const byKey = new Map(taken.map((variant) => [variant.sourceKey, variant]));
   for (const seen of listed) if (seen.sourceKey) take(seen, byKey.get(seen.sourceKey));
-  const byOptions = new Map([...free].map((variant) => [variant.origins.options, variant]));
+  // Of variants with equal options the first counts, as in an import; gone ones come last.
+  const byOptions = new Map([...free].toReversed().map((variant) => [variant.origins.options, variant]));
   for (const seen of listed) take(seen, byOptions.get(digestOf(optionsKey(seen)) ?? ''));
   return {
     pairs: [...matched].map(([seen, variant]) => ({ taken: variant, seen })),

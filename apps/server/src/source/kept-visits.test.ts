@@ -1,5 +1,5 @@
 import { reportObservationsEndpoint, type SentSourceObservation } from '@pindahlapak/contract';
-import { dayMs, sourceLimits } from '@pindahlapak/model';
+import { dayMs, hourMs, sourceLimits } from '@pindahlapak/model';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
@@ -41,6 +41,20 @@ describe('stored visits', () => {
     expect((await kept()).map(({ seen_at: at }) => new Date(at).toISOString())).toEqual(
       visits.slice(-keptOfProduct).map(({ seenAt }) => seenAt),
     );
+  });
+
+  it('still show after many visits since when a listing is removed', async () => {
+    await importAll(app, seller.token, [listing(1)]);
+    await report([visit()]);
+    const removed = (): SentSourceObservation => ({ ...visit(), state: 'removed', price: undefined });
+    await report([removed()]);
+    app.clock.now += sourceLimits.removedHours * hourMs;
+    await report(Array.from({ length: 30 }, removed));
+    const { data } = await report([removed()]);
+    expect(data.results[0]?.differences.map(({ kind }) => kind)).toEqual(['removed']);
+    expect(await kept()).toHaveLength(sourceLimits.keptOfProduct + 2);
+    await report([visit()]);
+    expect(await kept()).toHaveLength(sourceLimits.keptOfProduct);
   });
 
   it('are limited to the newest hundred thousand of an account', async () => {

@@ -44,8 +44,12 @@ export async function reportObservations(
     if (visits.length > 0) await recordSourceChange(trx, userId);
     for (const [id, seen] of await findObservations(trx, userId, ids)) {
       const last = seen[sourceLimits.keptOfProduct - 1];
-      if (last !== undefined && seen.length > sourceLimits.keptOfProduct)
-        await forgetObservationsOf(trx, userId, id, last.seen_at);
+      if (last === undefined || seen.length === sourceLimits.keptOfProduct) continue;
+      // A listing is removed since the first visit after the last one that found it.
+      const found = seen.findIndex(({ state }) => state === 'ok');
+      const removed = seen.at(found === -1 ? -1 : Math.max(0, found - 1));
+      const kept = [seen[found], removed].flatMap((one) => one?.seen_at ?? []);
+      await forgetObservationsOf(trx, userId, id, { before: last.seen_at, kept });
     }
     await trimObservations(trx, userId);
     const { products, isChanged } = await updateChanges(trx, { userId, now }, ids);

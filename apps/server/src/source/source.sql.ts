@@ -143,13 +143,19 @@ export async function findContents(
   return found;
 }
 
-/** Deletes the observations of a product from before a time. */
-export async function forgetObservationsOf(db: Queryable, userId: string, productId: string, before: number) {
+/** Deletes the observations of a product from before a time, except those at the `kept` times. */
+export async function forgetObservationsOf(
+  db: Queryable,
+  userId: string,
+  productId: string,
+  { before, kept }: { before: number; kept: readonly number[] },
+): Promise<void> {
   await db
     .deleteFrom('source_observations')
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .where('seen_at', '<', before)
+    .where('seen_at', 'not in', kept)
     .execute();
 }
 
