@@ -31,7 +31,7 @@ const kinds: Partial<Record<ExportIssueCode, RepairKind>> = {
 
 export const repairKindOf = (issue: string): RepairKind => kinds[issue as ExportIssueCode] ?? 'products';
 
-/** Tells whether editing the product can resolve an issue; categories are mapped for all products of a source. */
+/** Returns whether editing the product can resolve an issue; categories are mapped for all products of a source. */
 export const isRepairedInProduct = (issue: string): boolean => !['mapping', 'list'].includes(repairKindOf(issue));
 
 /** Returns the screen where a repair is made. */

@@ -15,7 +15,7 @@ import { api } from '../lib/api/api.ts';
 
 type Check = { state: 'checking' | 'valid'; error: null } | { state: 'invalid' | 'unknown'; error: unknown };
 
-/** Tells whether the server has judged the link; otherwise it may still be valid, and the check can be retried. */
+/** Returns whether the server has judged the link; otherwise it may still be valid, and the check can be retried. */
 const isJudged = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 0 && error.status !== 429 && error.status !== 503;
 

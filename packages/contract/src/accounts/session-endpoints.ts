@@ -88,7 +88,7 @@ const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).check(z.length(recoveryCodeLimits.count)),
 });
 
-/** Tells whether signing in requires a code (S12.13). */
+/** Returns whether signing in requires a code (S12.13). */
 export const getTwoFactorEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/me/two-factor',

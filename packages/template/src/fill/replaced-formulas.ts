@@ -1,7 +1,7 @@
 import { type Area, parseArea } from '../sheet/cell-address.ts';
 import { attributesOf, closingTag, findData, nextTag, readCells, readRows } from './read-spans.ts';
 
-/** Tells whether filling a sheet replaces or removes a cell. */
+/** Returns whether filling a sheet replaces or removes a cell. */
 export type IsReplaced = (row: number, column: number) => boolean;
 
 /** True if a replaced cell has a formula, which the workbook's list of formulas would still name. */

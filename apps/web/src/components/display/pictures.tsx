@@ -22,7 +22,7 @@ export function pictureAddress(value: string | null, ownOrigin = globalThis.loca
   return address.href;
 }
 
-/** Tells whether an address gets a preview: absolute and ending in jpeg, jpg, gif, png or webp before its query. */
+/** Returns whether an address gets a preview: absolute and ending in jpeg, jpg, gif, png or webp before its query. */
 export function isPreviewable(value: string): boolean {
   const address = webAddress(value);
   return address !== null && (pictureEnding.test(address.pathname) || pictureEnding.test(value.trim()));

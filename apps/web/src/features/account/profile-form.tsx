@@ -19,7 +19,7 @@ import { readDraft } from '../../lib/drafts/use-stored-draft.ts';
 
 const profileDraft = 'profile';
 
-/** Tells whether this seller has a draft of the profile form, for example from before the session ended. */
+/** Returns whether this seller has a draft of the profile form, for example from before the session ended. */
 export const hasProfileDraft = (userId: string): boolean => readDraft(userId, profileDraft) !== null;
 
 interface ProfileFormProps {

@@ -101,7 +101,7 @@ interface AdvancedPartProps {
   editor: Editor;
 }
 
-/** Tells whether the address names a section of this part in its hash, as links of repairs do. */
+/** Returns whether the address names a section of this part in its hash, as links of repairs do. */
 const isNamed = () => window.location.hash !== '';
 
 /** Settings besides the texts: default values for empty cells, and how products become rows (S18.4). */

@@ -24,7 +24,7 @@ export interface PreviewText {
   isInserted: boolean;
 }
 
-/** Tells whether a step comes from a rule; joining the parts of a description is not worth showing. */
+/** Returns whether a step comes from a rule; joining the parts of a description is not worth showing. */
 const isRule = ({ kind }: TraceStep): boolean => kind !== 'join';
 
 function ruleText(step: TraceStep, rules: DataConfiguration): string {

@@ -22,7 +22,7 @@ export function withWork(works: Works, id: string, work: SourceWork): Works {
   return { ...others, [id]: { ...(search === '' ? {} : { search }), ...(defaults ? { defaults } : {}) } };
 }
 
-/** Tells whether unsaved input would be lost; a typed search does not count. */
+/** Returns whether unsaved input would be lost; a typed search does not count. */
 export const hasUnsavedDefaults = (works: Works): boolean =>
   Object.values(works).some(({ defaults }) => defaults !== undefined);
 

@@ -67,7 +67,7 @@ function sentOf({ op, field, text, find, value, roundTo, rounding }: BulkValues)
   }
 }
 
-/** Tells whether the controls are filled enough to be validated. */
+/** Returns whether the controls are filled enough to be validated. */
 const isComplete = ({ op, find, value }: BulkValues): boolean => {
   if (op === 'replaceText') return find !== '';
   return op === 'clear' || op === 'applyWordRules' || op === 'delete' || value.trim() !== '';

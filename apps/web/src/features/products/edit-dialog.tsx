@@ -128,7 +128,7 @@ interface EditProductDialogProps {
   repair?: ProductRepair | null;
   /** Another product is loading: until it replaces this one, nothing can be typed or saved. */
   isLoading?: boolean;
-  /** Tells whether a product is still the edited one: a save may end after the seller went elsewhere. */
+  /** Returns whether a product is still the edited one: a save may end after the seller went elsewhere. */
   isCurrent?: (id: string) => boolean;
 }
 

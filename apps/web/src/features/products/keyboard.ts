@@ -12,7 +12,7 @@ function focusListIfLost(): void {
   });
 }
 
-/** Tells whether an element takes typed text; checkboxes use none of our keys. */
+/** Returns whether an element takes typed text; checkboxes use none of our keys. */
 const takesText = (element: Element | null): boolean =>
   element !== null && element.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
 

@@ -20,7 +20,7 @@ export type PreflightRepair = Report['repairs'][number];
 export const repairKey = ({ issue, source }: PreflightRepair): string =>
   source ? `${issue} ${source.marketplaceType} ${source.sourceKey}` : issue;
 
-/** Tells whether a repair resolves one of a row's issues. */
+/** Returns whether a repair resolves one of a row's issues. */
 export const mends = ({ issue, source }: PreflightRepair, row: Pick<PreflightRow, 'issues' | 'source'>): boolean =>
   row.issues.some(({ code }) => code === issue) &&
   (source === undefined ||

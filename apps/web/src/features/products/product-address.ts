@@ -134,6 +134,6 @@ export function listQueryOf(search: ProductSearch, include: ListQuery['include']
   };
 }
 
-/** Tells whether an address opens a product over the list. */
+/** Returns whether an address opens a product over the list. */
 export const opensProduct = ({ pathname, search }: { pathname: string; search: object }, id: string): boolean =>
   pathname === paths.products && readProductAddress({ ...search }).edit === id;

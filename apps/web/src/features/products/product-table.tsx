@@ -133,7 +133,7 @@ let isLeavingField = false;
 /** On a narrower list, each product is a card. */
 const cardBelowRem = 42;
 
-/** Tells whether a click opens the product: on a card, outside its controls, while no cell is being edited. */
+/** Returns whether a click opens the product: on a card, outside its controls, while no cell is being edited. */
 const isTapOnCard = ({ currentTarget: row, target }: MouseEvent<HTMLElement>): boolean =>
   !isLeavingField &&
   target instanceof Element &&

@@ -51,7 +51,7 @@ export function withNewest(now: ShownRows, arrived = now.arrived): ShownRows {
   return { ...next, seen: new Set([...now.seen, ...next.seen]), added: new Set(added) };
 }
 
-/** Tells whether showing the new products would move visible rows. */
+/** Returns whether showing the new products would move visible rows. */
 function movesRows({ seen, totalItems, list }: ShownRows, arrived: ProductList): boolean {
   if (arrived.totalItems <= totalItems || list.data.length === 0) return false;
   const known = idsOf(arrived).map((id) => seen.has(id));
@@ -91,7 +91,7 @@ export const withSaved = (now: ShownRows, saved: ListedProduct): ShownRows => ({
 /** How long added rows stay highlighted, in ms. */
 const markedMs = 6000;
 
-/** Tells whether the pointer or focus is in the table, or its first rows are scrolled out of view. */
+/** Returns whether the pointer or focus is in the table, or its first rows are scrolled out of view. */
 function isTableUsed(): boolean {
   const table = document.querySelector('tr[data-index]')?.closest('table');
   return !!table && (table.matches(':hover, :focus-within') || table.getBoundingClientRect().top < 0);

@@ -6,7 +6,7 @@ import type { OpenedProduct, ProductRepair } from './edit-values.ts';
 import type { PreflightRow } from './preflight-rows.tsx';
 import { useRefreshProducts } from './shown-rows.ts';
 
-/** Tells whether there was no usable response: no network, or the server is down. */
+/** Returns whether there was no usable response: no network, or the server is down. */
 const isUnreachable = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 

@@ -33,7 +33,7 @@ const statusTone = (status: string | null): 'success' | 'accent' | 'neutral' | '
   }
 };
 
-/** Tells whether the description contains the plan's name as a word: 'Promo' does not contain 'Pro'. */
+/** Returns whether the description contains the plan's name as a word: 'Promo' does not contain 'Pro'. */
 const namesPlan = ({ planDescription, planName }: Subscription): boolean => {
   const wordsOf = (text: string) => ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `;
   return wordsOf(planDescription).includes(wordsOf(planName));

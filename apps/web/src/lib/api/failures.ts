@@ -12,7 +12,7 @@ export function errorTextOf(error: unknown): string {
   return error.status === 503 ? commonErrorMessages.unavailable : commonErrorMessages.internal;
 }
 
-/** Tells whether a save was refused because somebody else saved after the data was read. */
+/** Returns whether a save was refused because somebody else saved after the data was read. */
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.error === 'configuration-changed' || error.error === 'product-changed');
 

@@ -29,7 +29,7 @@ export function pauseAfter(error: unknown, delayMs: number, random: () => number
 const firstDelayMs = 5000;
 const longestDelayMs = 60_000;
 
-/** Tells whether a later attempt may succeed: the server was busy, failed or could not be reached. */
+/** Returns whether a later attempt may succeed: the server was busy, failed or could not be reached. */
 const isTemporary = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 

@@ -1,6 +1,6 @@
 let isReloading = false;
 
-/** Tells whether the reload was requested by a button of ours: drafts are stored, so the browser need not ask. */
+/** Returns whether the reload was requested by a button of ours: drafts are stored, so the browser need not ask. */
 export const isReloadRequested = (): boolean => isReloading;
 
 export function reloadPage(): void {

@@ -5,7 +5,7 @@ const controls = 'a[href], button:enabled, input:enabled, select:enabled, textar
 
 const isLost = (): boolean => document.activeElement?.matches(`body, #content, ${layers}`) ?? true;
 
-/** Tells whether a menu or dialog that does not contain the element is open over the page. */
+/** Returns whether a menu or dialog that does not contain the element is open over the page. */
 const isCovered = (element: Element): boolean => topLayer()?.contains(element) === false;
 
 /** Finds the successor of a removed control: a control of the next or its own row, the heading or the content. */

@@ -24,7 +24,7 @@ function stillThere(element: Element | null): HTMLElement | null {
   return candidate instanceof HTMLElement && candidate !== document.body ? candidate : null;
 }
 
-/** Tells whether a control has the focus: not the body, nor a container that only holds it temporarily. */
+/** Returns whether a control has the focus: not the body, nor a container that only holds it temporarily. */
 export const isTaken = (element: Element | null): boolean =>
   element !== null && !element.matches(`body, #content, ${dialogs}`);
 

@@ -51,7 +51,7 @@ const expiry = createStore<string | null>(null);
 
 const endingTexts: ReadonlySet<string> = new Set(sessionErrorCodes.map((code) => commonErrorMessages[code]));
 
-/** Tells whether an error means that the session is over: a 401 with one of the four texts (S11.4). */
+/** Returns whether an error means that the session is over: a 401 with one of the four texts (S11.4). */
 export const endsSession = (error: ApiError): boolean => error.status === 401 && endingTexts.has(error.message);
 
 /** Deletes the token and opens the 'Session Expired' dialog with the server's message (S2.5). */

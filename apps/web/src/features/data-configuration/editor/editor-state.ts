@@ -49,7 +49,7 @@ export function restoreEditorState(kept: unknown): EditorState | null {
 const isTyped = (entry: object): boolean =>
   Object.entries(entry).some(([field, value]) => field !== 'type' && value !== '');
 
-/** Tells whether leaving would lose something: unsaved changes, or a half-typed rule. */
+/** Returns whether leaving would lose something: unsaved changes, or a half-typed rule. */
 export const hasUnsavedWork = ({ draft, margins, titles, descriptions }: EditorState): boolean =>
   draft !== null || [margins, titles, descriptions].some(({ entry, edit }) => edit !== null || isTyped(entry));
 

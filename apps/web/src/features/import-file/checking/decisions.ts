@@ -14,7 +14,7 @@ export const noDecisions: Decisions = { conflicts: 'skip', edited: 'keep', windo
 
 const { windowMin, windowMax } = productLimits;
 
-/** Tells whether the window is empty or a valid number. */
+/** Returns whether the window is empty or a valid number. */
 export const isWindow = (digits: string): boolean =>
   digits === '' || (Number(digits) >= windowMin && Number(digits) <= windowMax);
 
@@ -25,14 +25,14 @@ export const sendable = (decisions: Decisions): Decisions =>
 /** Returns the window for new products; undefined for the newest one. */
 export const windowOf = ({ window }: Decisions): number | undefined => (window === '' ? undefined : Number(window));
 
-/** Tells whether new rows are refused because every window is full and none was chosen. */
+/** Returns whether new rows are refused because every window is full and none was chosen. */
 export const needsWindow = ({ problems }: Pick<ImportCheck, 'problems'>): boolean =>
   problems.some(({ text }) => text === errorMessages['windows-full']);
 
 /** Number of rows that would be written, according to the check. */
 export const writtenRows = ({ counts }: Pick<ImportCheck, 'counts'>): number => counts.baru + counts.berubah;
 
-/** Tells whether the file was `checked` with the current decisions; a window that is not needed is ignored. */
+/** Returns whether the file was `checked` with the current decisions; a window that is not needed is ignored. */
 export function isChecked(checked: Decisions, now: Decisions, report: Pick<ImportCheck, 'problems'>): boolean {
   if (checked.conflicts !== now.conflicts || checked.edited !== now.edited) return false;
   return checked.window === now.window || (checked.window === '' && !needsWindow(report));

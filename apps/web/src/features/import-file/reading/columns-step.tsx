@@ -63,7 +63,7 @@ const missingFields = (columns: readonly ImportColumn[]) => {
   return held.has('id') ? [] : neededFields.filter((field) => !held.has(field));
 };
 
-/** Tells whether the columns hold what rows need: a product's ID, or all fields of a new product. */
+/** Returns whether the columns hold what rows need: a product's ID, or all fields of a new product. */
 export const isReadable = (columns: readonly ImportColumn[]): boolean => missingFields(columns).length === 0;
 
 const nameOf = (field: ImportField): string => texts.fields[field] ?? field;
