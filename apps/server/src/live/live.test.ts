@@ -13,6 +13,7 @@ import {
   lazadaPriceStock,
   type MadeListing,
   makeTemplate,
+  shopeeBasic,
   shopeeSales,
   shopeeSheets,
   tiktokSales,
@@ -107,6 +108,9 @@ describe('a workbook of listings on sale', () => {
     // The workbook was filled with the rules' values: uploading it again shows no difference. Refused prices are
     // reported.
     expect((await upload(shop, fileOf())).body.data).toMatchObject({ changed: 3, notArrived: 3 });
+    // A file without prices says nothing about them.
+    const titles = shopeeBasic([{ productId: '10000001', title: 'Kaos Promo' }]);
+    expect((await upload(shop, makeTemplate(titles))).body.data).toMatchObject({ kind: 'basic', notArrived: 0 });
     expect((await upload(shop, filled)).body.data).toMatchObject({ changed: 0, notArrived: 0, matched: 4 });
   });
 

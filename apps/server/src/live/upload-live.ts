@@ -66,6 +66,10 @@ async function settleSent(
     for (const match of matches) {
       const row = byKey.get(match.external_id);
       if (row === undefined) continue;
+      const isSilent =
+        (match.sent_price !== null && row.their_price === null) ||
+        (match.sent_stock !== null && row.their_stock === null);
+      if (isSilent) continue;
       const hasPrice = match.sent_price === null || match.sent_price === row.their_price;
       const hasStock = match.sent_stock === null || match.sent_stock === row.their_stock;
       if (hasPrice && hasStock) settled.push({ ...match, sent_price: null, sent_stock: null });
