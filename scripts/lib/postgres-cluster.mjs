@@ -31,7 +31,7 @@ function findOwner() {
       return { uid, gid };
     }
   }
-  throw new Error('as root it needs a user "postgres" or "nobody" to run as');
+  throw new Error('running as root requires a user "postgres" or "nobody"');
 }
 
 /**
@@ -57,7 +57,7 @@ export const freePort = () =>
  */
 export async function startCluster({ isKept = false } = {}) {
   const programs = findPostgresPrograms();
-  if (programs === undefined) throw new Error('no initdb and pg_ctl found; install PostgreSQL 15 or newer');
+  if (programs === undefined) throw new Error('initdb and pg_ctl not found; install PostgreSQL 15 or newer');
   const owner = findOwner();
   const folder = mkdtempSync(path.join(tmpdir(), 'pindahlapak-postgres-'));
   const data = path.join(folder, 'data');

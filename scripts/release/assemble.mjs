@@ -43,7 +43,7 @@ const filesIn = (folder) =>
 function releaseReadme() {
   const about = readFileSync(path.join(import.meta.dirname, 'README.release.md'), 'utf8');
   const [settings] = /^## Settings\n.*?(?=^## )/ms.exec(readFileSync(path.join(root, 'README.md'), 'utf8')) ?? [];
-  if (settings === undefined) throw new Error('README.md has no section about settings');
+  if (settings === undefined) throw new Error('README.md has no section on settings');
   return `${about}\n${settings.trimEnd()}\n`;
 }
 

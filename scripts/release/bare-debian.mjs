@@ -21,7 +21,7 @@ function missing(givenRoot) {
 
 function must(program, ...args) {
   const { status, error } = spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status !== 0) throw new Error(`${program} ended with ${status ?? error}`);
+  if (status !== 0) throw new Error(`${program} exited with ${status ?? error}`);
 }
 
 async function timed(name, work) {

@@ -25,7 +25,7 @@ async function startServer() {
     child.stdout.resume();
     return;
   }
-  throw new Error(`the server ended:\n${printed}`);
+  throw new Error(`the server exited:\n${printed}`);
 }
 
 async function stopServer() {

@@ -30,5 +30,5 @@ export async function packRelease(folder, archive, level) {
   const ended = once(tar, 'close');
   await pipeline(tar.stdout, createGzip({ level }), createWriteStream(archive));
   const [code] = await ended;
-  if (code !== 0) throw new Error(`tar ended with ${code}`);
+  if (code !== 0) throw new Error(`tar exited with ${code}`);
 }

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    app.log.info({ signal }, 'stopping: what is under way is finished first');
+    app.log.info({ signal }, 'stopping after running requests finish');
     const limit = setTimeout(() => process.exit(1), shutdownLimitMs);
     limit.unref();
     void app
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       .then(
         () => process.exit(0),
         (error: unknown) => {
-          app.log.error({ err: error }, 'stopped with an error');
+          app.log.error({ err: error }, 'failed to stop cleanly');
           process.exit(1);
         },
       );

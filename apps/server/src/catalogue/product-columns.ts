@@ -76,7 +76,7 @@ const boundId = (id: string): string =>
  */
 export function storedListingId(marketplaceType: MarketplaceType, urls: string): string {
   const id = listingIdOf(marketplaceType, urls);
-  if (id === null) throw new TypeError('a stored product needs an http(s) address');
+  if (id === null) throw new TypeError('a stored product must have an http(s) address');
   return boundId(id);
 }
 

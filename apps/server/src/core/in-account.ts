@@ -83,7 +83,7 @@ export async function inAccount<T>(ctx: Context, userId: string, work: (account:
         user,
         changed: (topic) => topics.add(topic),
         batch: async (kind, subject) => {
-          if (batch !== null) throw new Error('a transaction has one batch');
+          if (batch !== null) throw new Error('a transaction can have only one batch');
           batch = await beginBatch({ db: trx, userId }, kind, ctx.now(), subject);
           return batch;
         },

@@ -52,7 +52,7 @@ export class DemoFiles {
     });
     if (answer.statusCode !== endpoint.status) throw new Error(`${endpoint.path}: ${answer.body}`);
     const fresh = (await this.#exports()).find((id) => !known.includes(id));
-    if (fresh === undefined) throw new Error(`${endpoint.path}: no export was kept`);
+    if (fresh === undefined) throw new Error(`${endpoint.path}: the export was not recorded`);
     return fresh;
   }
 

@@ -7,7 +7,7 @@ type Color = (typeof demoColors)[number];
 /** Returns item `index` of a list that repeats. */
 function pick<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
-  if (found === undefined) throw new RangeError('nothing to pick from');
+  if (found === undefined) throw new RangeError('cannot pick from an empty list');
   return found;
 }
 

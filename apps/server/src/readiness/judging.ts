@@ -96,7 +96,7 @@ export class Judging implements ProductJudge {
     // A running pass may have read the product before it changed.
     void Promise.resolve(this.#passes.get(userId))
       .then(() => this.#pass(ctx, userId))
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'changed products were not judged'));
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'failed to judge changed products'));
   }
 
   /** Stops running passes; the first call that needs the rest judges it. */

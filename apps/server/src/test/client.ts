@@ -31,5 +31,5 @@ export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
     if (error instanceof ApiError) return error;
     throw error;
   }
-  throw new Error('the call went through, a refusal was expected');
+  throw new Error('expected a refusal, but the call succeeded');
 }

@@ -25,7 +25,7 @@ async function exportByVariant(app: TestApp, token: string): Promise<void> {
 /** Returns the draft that the popup shows and sends for a page. */
 export function draftOf(snapshot: PageSnapshot): ListingDraft {
   const result = readPage(snapshot);
-  if (!result.ok) throw new Error(`the page was refused: ${result.reason}`);
+  if (!result.ok) throw new Error(`the page was rejected: ${result.reason}`);
   return result.draft;
 }
 

@@ -96,7 +96,7 @@ function headersOf({ family, sheet, headerRow, rows, fields }: SheetPlan): Map<n
         if (fields.has(column) && isKnown === true && !headers.has(column)) headers.set(column, text);
       }
   }
-  if (headers.size > columnsMax) throw new TemplateError('too-large', `over ${columnsMax} columns`);
+  if (headers.size > columnsMax) throw new TemplateError('too-large', `more than ${columnsMax} columns`);
   return headers;
 }
 
@@ -105,7 +105,7 @@ function leafEntries(workbook: Workbook, { sheet }: SheetPlan, columns: readonly
   const category = columns.find(({ field }) => field === 'category');
   const rule = category === undefined ? undefined : sheet.rules.get(lettersNumber(category.letters));
   const entries = rule?.list == null ? [] : (readList(workbook, sheet, rule.list) ?? []);
-  if (entries.length > leavesMax) throw new TemplateError('too-large', `over ${leavesMax} categories`);
+  if (entries.length > leavesMax) throw new TemplateError('too-large', `more than ${leavesMax} categories`);
   // Only categories with ids can be matched with a mapping.
   return entries.filter((entry) => splitLeaf(entry).id !== '');
 }

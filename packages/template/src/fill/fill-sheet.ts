@@ -149,7 +149,7 @@ function* writtenRows(
 ): Generator<string | Buffer, void> {
   const writer = new RowWriter(part, data, fill);
   const lastRow = fill.firstRow + rows.length - 1;
-  if (lastRow > sheetLimits.rowsMax) throw new SheetFullError(`A sheet holds ${sheetLimits.rowsMax} rows at most`);
+  if (lastRow > sheetLimits.rowsMax) throw new SheetFullError(`a sheet has at most ${sheetLimits.rowsMax} rows`);
   let next = fill.firstRow;
   let copiedTo = data.contentStart;
   for (const row of readRows(part, data.contentStart, data.contentEnd)) {
@@ -196,7 +196,7 @@ function* inChunks(pieces: Iterable<string | Buffer>): Generator<Buffer, void> {
  */
 export function* fillSheet(part: Buffer, fill: SheetFill, rows: readonly FilledRow[]): Generator<Buffer, void> {
   const data = findData(part);
-  if (data === null) throw new Error('The sheet has no rows');
+  if (data === null) throw new Error('the sheet has no sheetData element');
   const { tag, dimension, contentStart, contentEnd, name } = data;
   const lastRow = fill.firstRow + rows.length - 1;
   yield* copyRange(part, 0, dimension?.start ?? 0);

@@ -59,7 +59,7 @@ function changedRow(
 /** Yields a sheet with its changed rows; the part after the last of them is copied unread. */
 function* changedSheet(part: Buffer, { cells, without }: LiveFill): Generator<Buffer, void> {
   const data = findData(part);
-  if (data === null) throw new Error('The sheet has no rows');
+  if (data === null) throw new Error('the sheet has no sheetData element');
   const sheet = { isPrefixed: data.name.includes(':'), styleOf: readColumnStyles(part, data.tag.start) };
   let left = new Set([...cells.keys(), ...without]).size;
   let copiedTo = 0;

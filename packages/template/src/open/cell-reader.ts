@@ -82,7 +82,7 @@ export class CellReader {
     const row = named === undefined ? next : Number(named);
     if (Number.isInteger(row) && row >= next && row <= sheetLimits.rowsMax) return row;
     if (this.#options.dateText !== null) return next;
-    throw new TemplateError('damaged', `a row ${named} behind row ${this.#row}`);
+    throw new TemplateError('damaged', `row ${named} follows row ${this.#row}`);
   }
 
   #columnNumber(named: string | undefined): number {
@@ -90,7 +90,7 @@ export class CellReader {
     const column = named === undefined ? next : columnNumber(named);
     if (this.#options.dateText !== null) return column === 0 ? next : column;
     if (column >= next && column <= sheetLimits.columnsMax) return column;
-    throw new TemplateError('damaged', `a cell ${named ?? ''} out of place`);
+    throw new TemplateError('damaged', `cell ${named ?? ''} is out of order`);
   }
 
   #valueOf(cell: XmlTag, text: string): string | number {

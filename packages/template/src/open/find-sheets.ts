@@ -43,7 +43,7 @@ function readRelationships(archive: Archive, part: string): Relationship[] {
   scanPart(archive, part, {
     open: (tag) => {
       if (tag.local !== 'Relationship' || tag.attribute('TargetMode') === 'External') return;
-      if (found.length === sheetsMax) throw new TemplateError('too-large', `over ${sheetsMax} relationships`);
+      if (found.length === sheetsMax) throw new TemplateError('too-large', `more than ${sheetsMax} relationships`);
       const target = tag.attribute('Target') ?? '';
       found.push({
         id: tag.attribute('Id') ?? '',
@@ -91,7 +91,7 @@ export function findSheets(archive: Archive): WorkbookParts {
       if (tag.local === 'definedName') name = tag.attribute('name') ?? '';
       if (tag.local === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(tag.attribute('date1904') ?? '');
       if (tag.local !== 'sheet') return;
-      if (sheets.length === sheetsMax) throw new TemplateError('too-large', `over ${sheetsMax} sheets`);
+      if (sheets.length === sheetsMax) throw new TemplateError('too-large', `more than ${sheetsMax} sheets`);
       const target = relationships.find(({ id, type }) => id === tag.attribute('id') && type.endsWith('/worksheet'));
       if (target === undefined) return;
       const isHidden = /hidden/i.test(tag.attribute('state') ?? '');

@@ -208,7 +208,7 @@ class SheetReader {
   #keep(number: number, column: number, value: string | number): void {
     let row = this.rows.get(number);
     this.cells += row === undefined ? 1 + rowCells : 1;
-    if (this.cells > this.#cellsMax) throw new TemplateError('too-large', `over ${this.#cellsMax} cells`);
+    if (this.cells > this.#cellsMax) throw new TemplateError('too-large', `more than ${this.#cellsMax} cells`);
     if (row === undefined) {
       row = new Map();
       this.rows.set(number, row);
@@ -225,7 +225,7 @@ class SheetReader {
 export function readSheet(archive: Archive, part: string, cellsMax: number): RawSheet {
   const reader = new SheetReader(cellsMax);
   scanXml(archive.read(part), part, reader);
-  if (!reader.hasData) throw new TemplateError('damaged', 'a sheet without rows');
+  if (!reader.hasData) throw new TemplateError('damaged', 'the sheet has no sheetData element');
   const { rows, rules, cells, shared, mergedRows, merges } = reader;
   return { rows, rules: rules.byColumn, cells, shared, mergedRows, merges };
 }

@@ -85,7 +85,7 @@ export function readTables(file: Buffer, limits: TableLimits): Table[] {
     if (typeof cell === 'string') return cell;
     const text = shared.get(cell) ?? '';
     units += text.length;
-    if (units > sharedUnitsMax) throw new TemplateError('too-large', 'texts of cells');
+    if (units > sharedUnitsMax) throw new TemplateError('too-large', 'shared strings');
     return text;
   };
   return tables.map(({ rows, ...table }) => ({

@@ -15,7 +15,7 @@ function character(hexadecimal: string | undefined, decimal: string | undefined)
 export function decodeXmlEntities(text: string): string {
   return text.replace(entity, (source, hexadecimal?: string, decimal?: string, name?: string) => {
     const found = name === undefined ? character(hexadecimal, decimal) : named[name];
-    if (found === undefined) throw new TemplateError('damaged', `an unknown entity ${source}`);
+    if (found === undefined) throw new TemplateError('damaged', `unknown entity ${source}`);
     return found;
   });
 }
@@ -116,11 +116,11 @@ class Scanner {
       at = end;
     }
     this.#rest = xml.slice(at);
-    if (this.#rest.length > pieceMax) throw damaged('a tag or text too long');
+    if (this.#rest.length > pieceMax) throw damaged('a tag or text is too long');
   }
 
   end(): void {
-    if (this.#rest.trim() !== '' || !this.#isRootClosed) throw damaged('a document without its end');
+    if (this.#rest.trim() !== '' || !this.#isRootClosed) throw damaged('the document ends early');
   }
 
   #markup(xml: string, start: number): number {
@@ -131,7 +131,7 @@ class Scanner {
     const found = pattern.exec(xml);
     if (found === null) return unfinished;
     const end = pattern.lastIndex;
-    if (end - start > pieceMax) throw damaged('a tag too long');
+    if (end - start > pieceMax) throw damaged('a tag is too long');
     if (second === '/') this.#close(found[1] ?? '');
     else this.#open(new XmlTag(found[1] ?? '', found[2] ?? ''), found[3] === '/');
     return end;
@@ -141,20 +141,20 @@ class Scanner {
     const special = specials.find((one) => xml.startsWith(one.start, start));
     if (special === undefined) {
       if (xml.length - start < '<![CDATA['.length) return unfinished;
-      throw damaged('a document type');
+      throw damaged('document types are not supported');
     }
     const contentAt = start + special.start.length;
     const end = xml.indexOf(special.end, contentAt);
     if (end === -1) return unfinished;
-    if (end - start > pieceMax) throw damaged('a comment too long');
+    if (end - start > pieceMax) throw damaged('a comment is too long');
     if (special.isText) this.#handlers.text?.(xml.slice(contentAt, end));
     return end + special.end.length;
   }
 
   #text(text: string): void {
-    if (text.length > pieceMax) throw damaged('a text too long');
+    if (text.length > pieceMax) throw damaged('a text is too long');
     if (this.#stack.length === 0) {
-      if (text.trim() !== '') throw damaged('a text outside of the document');
+      if (text.trim() !== '') throw damaged('text outside the root element');
       return;
     }
     const decoded = text.includes('&') ? decodeXmlEntities(text) : text;
@@ -162,7 +162,7 @@ class Scanner {
   }
 
   #open(tag: XmlTag, isEmpty: boolean): void {
-    if (this.#isRootClosed) throw damaged('two documents');
+    if (this.#isRootClosed) throw damaged('more than one root element');
     if (this.#stack.length >= depthMax) throw damaged('nested too deeply');
     this.#handlers.open?.(tag);
     this.#stack.push(tag);
@@ -171,7 +171,7 @@ class Scanner {
 
   #close(name: string): void {
     const tag = this.#stack.pop();
-    if (tag?.name !== name) throw damaged(`${name} ends what is not open`);
+    if (tag?.name !== name) throw damaged(`unexpected end tag ${name}`);
     this.#isRootClosed = this.#stack.length === 0;
     this.#handlers.close?.(tag);
   }

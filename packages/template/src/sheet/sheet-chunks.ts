@@ -49,7 +49,7 @@ export async function* sheetChunks<Key extends PropertyKey>(
   let number = layout.firstRow;
   for await (const batch of batches) {
     for (const row of batch) {
-      if (number > sheetLimits.rowsMax) throw new SheetFullError(`A sheet holds ${sheetLimits.rowsMax} rows at most`);
+      if (number > sheetLimits.rowsMax) throw new SheetFullError(`a sheet has at most ${sheetLimits.rowsMax} rows`);
       const xml = rowXml(row, number, layout);
       number += 1;
       const bytesMax = xml.length * bytesPerUnit;

@@ -25,7 +25,7 @@ export const fileOf = (family: Family): Buffer => files[family];
 
 export const read = async (file: Buffer): Promise<TemplateDescription> => {
   const description = await describeTemplate(await openWorkbook(file));
-  if (description === null) throw new Error('of no known family');
+  if (description === null) throw new Error('the template belongs to no known family');
   return description;
 };
 
@@ -44,7 +44,7 @@ export const pack = (parts: Parts, how: (index: number) => Partial<ZipPart> = ()
 export const change = (parts: Parts, name: string, by: (text: string) => string): void => {
   const text = parts.get(name) ?? '';
   const after = by(text);
-  if (after === text) throw new Error(`nothing of ${name} changes`);
+  if (after === text) throw new Error(`the edit does not change ${name}`);
   parts.set(name, after);
 };
 /** Renames sheets, in the workbook and in the formulas that refer to them. */

@@ -37,5 +37,5 @@ export function readPart(archive: Buffer, wanted: string): string {
     }
     at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
-  throw new Error(`The archive has no ${wanted}`);
+  throw new Error(`the archive has no ${wanted}`);
 }

@@ -51,7 +51,7 @@ function unpack(file: Buffer, entry: ArchiveEntry): Buffer {
   const packed = file.subarray(start, start + compressedSize);
   // A part that unpacks to more than the directory says fails here, at that size.
   const data = method === stored ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
-  if (data.length !== size || crc32(data) !== entry.crc) throw damaged(`${name} has another size or checksum`);
+  if (data.length !== size || crc32(data) !== entry.crc) throw damaged(`${name} has a wrong size or checksum`);
   return data;
 }
 
@@ -62,7 +62,10 @@ function unpack(file: Buffer, entry: ArchiveEntry): Buffer {
 export function readArchive(file: Buffer): Archive {
   if (file.length > templateFileLimits.bytesMax) throw new TemplateError('too-large', `${file.length} bytes`);
   if (isCompoundFile(file))
-    throw new TemplateError(file.includes(encryptedStream) ? 'encrypted' : 'old-workbook', 'a compound file');
+    throw new TemplateError(
+      file.includes(encryptedStream) ? 'encrypted' : 'old-workbook',
+      'the file is an OLE compound file',
+    );
   let directory: Directory;
   try {
     directory = readDirectory(file);
@@ -80,7 +83,7 @@ export function readArchive(file: Buffer): Archive {
     entry: find,
     read: (name) => {
       const entry = find(name);
-      if (entry === undefined) throw damaged(`no part ${name}`);
+      if (entry === undefined) throw damaged(`the archive has no ${name}`);
       try {
         return unpack(file, entry);
       } catch (error) {

@@ -71,7 +71,7 @@ function findEnd(file: Buffer): number {
 /** Reads a 64-bit position or size; the file itself has only some megabytes. */
 function readBig(buffer: Buffer, at: number): number {
   const value = buffer.readBigUInt64LE(at);
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new TemplateError('too-large', 'a figure of 64 bits');
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new TemplateError('too-large', 'a 64-bit number is too large');
   return Number(value);
 }
 
@@ -79,7 +79,8 @@ function findEnd64(file: Buffer, end: number): number {
   const locator = end - locatorLength;
   if (locator < 0 || file.readUInt32LE(locator) !== end64LocatorSignature) return -1;
   const at = readBig(file, locator + 8);
-  if (at + 56 > file.length || file.readUInt32LE(at) !== end64Signature) throw damaged('a lost zip64 end');
+  if (at + 56 > file.length || file.readUInt32LE(at) !== end64Signature)
+    throw damaged('the zip64 end record is missing');
   return at;
 }
 
@@ -112,7 +113,7 @@ function readEntry(file: Buffer, at: number): { entry: ArchiveEntry; next: numbe
   const nameEnd = 46 + file.readUInt16LE(at + 28);
   const extraEnd = nameEnd + file.readUInt16LE(at + 30);
   const next = at + extraEnd + file.readUInt16LE(at + 32);
-  if (next > file.length) throw damaged('a directory behind the end');
+  if (next > file.length) throw damaged('the directory exceeds the file');
   const record = file.subarray(at, next);
   const entry: ArchiveEntry = {
     name: record.toString('utf8', 46, nameEnd),
@@ -144,7 +145,7 @@ export function readDirectory(file: Buffer): Directory {
   const end64 = findEnd64(file, end);
   const count = end64 === -1 ? file.readUInt16LE(end + 10) : readBig(file, end64 + 32);
   if (count > limits.entriesMax) throw new TemplateError('too-large', `${count} parts`);
-  if (end64 === -1 && count === full16) throw damaged('zip64 without its end');
+  if (end64 === -1 && count === full16) throw damaged('the zip64 locator is missing');
   const start = end64 === -1 ? file.readUInt32LE(end + 16) : readBig(file, end64 + 48);
   const entries: ArchiveEntry[] = [];
   const names = new Set<string>();
@@ -161,7 +162,7 @@ export function readDirectory(file: Buffer): Directory {
     at = next;
   }
   const tailStart = end64 === -1 ? end : end64;
-  if (at > tailStart) throw damaged('a directory behind its end');
+  if (at > tailStart) throw damaged('the directory starts after its end record');
   assertApart(entries, start);
   return {
     entries,

@@ -48,7 +48,7 @@ describe('zipStream', () => {
   it('refuses an entry or archive that the format cannot describe', async () => {
     const chunks = Array.from({ length: 20 }, () => Buffer.alloc(1_000));
     const write = (entries: Iterable<ZipEntry>) => buffer(Readable.from(zipStream(entries, 10_000)));
-    await expect(write([{ name: 'besar.xml', chunks }])).rejects.toThrow('passes 10000 bytes at besar.xml');
+    await expect(write([{ name: 'besar.xml', chunks }])).rejects.toThrow('exceeds 10000 bytes at besar.xml');
     const many = Array.from({ length: 300 }, (_, index) => ({ name: `${index}.xml`, chunks: [] }));
     await expect(write(many)).rejects.toThrow(ZipTooLargeError);
   });

@@ -99,7 +99,7 @@ export async function* zipStream(
   sizeMax = zipSizeMax,
 ): AsyncGenerator<Buffer, void> {
   const assertFits = (size: number, name: string): void => {
-    if (size > sizeMax) throw new ZipTooLargeError(`The archive passes ${sizeMax} bytes at ${name}`);
+    if (size > sizeMax) throw new ZipTooLargeError(`the archive exceeds ${sizeMax} bytes at ${name}`);
   };
   const records: ZipEntryRecord[] = [];
   let offset = 0;

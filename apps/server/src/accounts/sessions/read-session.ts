@@ -31,7 +31,7 @@ function recordUse({ db, now }: Services, log: Log, { session, user }: SessionWi
   const use = { usedAt: at, expiresAt: at + lifetimeOf(user, session.deviceId), place: placeOf(network) };
   touchSession(db.kysely, user.id, session, use).catch((error: unknown) => {
     failures.set(db, at);
-    log.warn({ err: error }, 'the use of sessions is not noted');
+    log.warn({ err: error }, 'failed to record the use of a session');
   });
 }
 

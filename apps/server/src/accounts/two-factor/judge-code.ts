@@ -45,7 +45,7 @@ async function judge(ctx: Context, row: TwoFactorRow, typed: string): Promise<Ju
   }
   const secret = await vault.open(row.user_id, { keyId: row.key_id, sealed: row.sealed });
   if (secret === null) {
-    log.error({ keyId: row.key_id }, 'the secret of a second factor was sealed with another mail.key');
+    log.error({ keyId: row.key_id }, 'cannot decrypt a second factor: it was encrypted with another mail.key');
     return null;
   }
   const step = matchTotp(secret, typed, now());

@@ -12,7 +12,7 @@ const accountTokenPattern = /^[A-Za-z0-9_-]{43}$/;
  * machines by account needs to ask only one of them about a token, even an invented one.
  */
 export function newAccountToken(userId: string): string {
-  if (!uuidPattern.test(userId)) throw new TypeError('accounts are named by UUIDs');
+  if (!uuidPattern.test(userId)) throw new TypeError('the account id is not a UUID');
   return Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(32 - idBytes)]).toString(
     'base64url',
   );

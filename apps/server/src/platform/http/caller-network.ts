@@ -81,7 +81,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: TrustProx
       hasWarned = true;
       app.log.warn(
         { address },
-        `a forwarded request came from ${address}, which TRUST_PROXY does not name: everybody behind it counts as one caller. Name the proxy in TRUST_PROXY, or ignore this where the caller itself sent the header`,
+        `received a forwarded request from ${address}, which is not in TRUST_PROXY: everybody behind it counts as one caller. Add the proxy to TRUST_PROXY, or ignore this if the caller sent the header itself`,
       );
     }
     done();

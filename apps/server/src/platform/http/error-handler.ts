@@ -99,7 +99,7 @@ const refusals: Record<string, { status: number; error: BareError }> = {
 export function answerClientError(log: FastifyBaseLogger, { code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const { status, error } = refusals[code ?? ''] ?? { status: 400, error: 'malformed-request' };
-  log.info({ ip: socket.remoteAddress, status, reason: code }, 'no request could be read');
+  log.info({ ip: socket.remoteAddress, status, reason: code }, 'rejected an unreadable request');
   const body = JSON.stringify({ code: status, message: errorText(error), data: { error } });
   const headers = {
     ...headersOfBareRefusal,

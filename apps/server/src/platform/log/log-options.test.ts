@@ -96,7 +96,7 @@ it.each([
   await once(socket, 'close');
   const line = log()
     .split('\n')
-    .find((text) => text.includes('no request'));
+    .find((text) => text.includes('unreadable request'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 30, ip: '127.0.0.1', status, reason });
   expect(log()).not.toContain('rahasia');
 });

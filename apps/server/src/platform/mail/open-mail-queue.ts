@@ -10,24 +10,24 @@ import { newId } from '../../core/new-id.ts';
 import type { SealingKey } from '../../core/secrets/vault.ts';
 
 const attemptLimitMs = 30_000;
-const atOnce = 4;
+const batchSize = 4;
 /** How long an attempt reserves its mail; afterwards other processes may try, in case this one has died. */
 const leaseMs = 2 * attemptLimitMs;
 /** Interval between searches for mail that a dead process has left. */
-const idleLookMs = 30_000;
+const idlePollMs = 30_000;
 
 const firstPauseMs = 2000;
 const longestPauseMs = 10 * 60_000;
 
 /** Age at which mail without its own expiry is dropped. */
-const keptMs = 7 * dayMs;
+const longestAgeMs = 7 * dayMs;
 /** How long a stop waits for running deliveries. */
 const closeLimitMs = 3000;
 
 /** Returns the pause after the nth failed attempt: 2 s, 4 s, 8 s … 10 minutes. */
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
-const endOf = (createdAt: number, { expiresAt }: MailMessage): number => expiresAt ?? createdAt + keptMs;
+const expiryOf = (createdAt: number, { expiresAt }: MailMessage): number => expiresAt ?? createdAt + longestAgeMs;
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -51,13 +51,13 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
   async function tryLater(id: string, attempts: number, failure: DeliveryFailure): Promise<void> {
     const pauseMs = pauseAfter(attempts);
     await postponeMail(kysely, id, now() + pauseMs);
-    log.warn({ mail: id, attempts, pauseMs, ...failure }, 'mail could not be delivered, it is tried again');
+    log.warn({ mail: id, attempts, pauseMs, ...failure }, 'failed to deliver a mail, will retry');
   }
 
   /** Delivers a mail, unless it has no recipient or has expired. */
   async function deliver({ id, created_at }: MailRow, message: MailMessage): Promise<void> {
     if (message.to === null) return;
-    if (now() >= endOf(created_at, message)) return log.warn({ mail: id }, 'mail has had its time and is dropped');
+    if (now() >= expiryOf(created_at, message)) return log.warn({ mail: id }, 'mail expired before it was delivered');
     const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(attemptLimitMs)]);
     const { to, subject, text } = message;
     const where = await delivery.send({ id, createdAt: created_at, to, subject, text }, signal);
@@ -67,15 +67,15 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
   async function attempt(mail: MailRow): Promise<void> {
     if (!(await claimMail(kysely, mail, now() + leaseMs))) return;
     const attempts = mail.attempts + 1;
-    let end = mail.created_at + keptMs;
+    let end = mail.created_at + longestAgeMs;
     try {
       const message = openMessage(key, mail.id, mail.sealed);
-      end = endOf(mail.created_at, message);
+      end = expiryOf(mail.created_at, message);
       await deliver(mail, message);
     } catch (error) {
       const failure = readDeliveryFailure(error);
       if (!isFinal(failure) && now() < end) return await tryLater(mail.id, attempts, failure);
-      log.error({ mail: mail.id, attempts, ...failure }, 'mail could not be delivered and is given up');
+      log.error({ mail: mail.id, attempts, ...failure }, 'failed to deliver a mail, gave up');
     }
     await deleteMail(kysely, mail.id);
   }
@@ -83,25 +83,25 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
   async function deliverDue(): Promise<void> {
     do {
       wokenAgain = false;
-      const due = await findDueMails(kysely, key.id, now(), atOnce);
+      const due = await findDueMails(kysely, key.id, now(), batchSize);
       await Promise.all(due.map(attempt));
-      if (due.length === atOnce) wokenAgain = true;
+      if (due.length === batchSize) wokenAgain = true;
     } while (wokenAgain && !closing.signal.aborted);
   }
 
   async function untilNextTurn(): Promise<number> {
     const turn = await nextMailTurn(kysely, key.id);
-    return turn === null ? idleLookMs : Math.min(Math.max(turn - now(), 100), idleLookMs);
+    return turn === null ? idlePollMs : Math.min(Math.max(turn - now(), 100), idlePollMs);
   }
 
   async function runRound(): Promise<void> {
-    let pauseMs = idleLookMs;
+    let pauseMs = idlePollMs;
     try {
       await deliverDue();
       pauseMs = await untilNextTurn();
     } catch (error) {
       pauseMs = firstPauseMs;
-      if (!closing.signal.aborted) log.error({ err: error }, 'the mail queue could not be read, it is tried again');
+      if (!closing.signal.aborted) log.error({ err: error }, 'failed to process the mail queue, will retry');
     } finally {
       round = undefined;
     }
@@ -135,7 +135,7 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
   };
 }
 
-/** Stores an encrypted message that is due at once. */
+/** Stores an encrypted message that is due immediately. */
 async function enqueueMail(db: Queryable, key: SealingKey, message: MailMessage, now: number): Promise<void> {
   const id = newId(now);
   await insertMail(db, {

@@ -19,17 +19,25 @@ const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** Adds figures from the database; while it is unreachable, only `database_up` 0 is reported. */
 function addDatabaseGauges(registers: Registry[], { db, now }: Services): () => Promise<void> {
-  const up = new Gauge({ name: 'pindahlapak_database_up', help: 'Whether the database answers within 2 s', registers });
-  const ping = new Gauge({ name: 'pindahlapak_database_ping_seconds', help: 'Time of one round trip', registers });
-  const mails = new Gauge({ name: 'pindahlapak_mails_waiting', help: 'Mail that has not left yet', registers });
+  const up = new Gauge({
+    name: 'pindahlapak_database_up',
+    help: '1 if the database answers within 2 s, otherwise 0',
+    registers,
+  });
+  const ping = new Gauge({
+    name: 'pindahlapak_database_ping_seconds',
+    help: 'Time of one database round trip',
+    registers,
+  });
+  const mails = new Gauge({ name: 'pindahlapak_mails_waiting', help: 'Mails waiting to be sent', registers });
   const oldestMail = new Gauge({
     name: 'pindahlapak_mail_oldest_seconds',
-    help: 'How long the oldest mail has waited; 0 where none waits',
+    help: 'Waiting time of the oldest mail; 0 if there is none',
     registers,
   });
   const sessions = new Gauge({
     name: 'pindahlapak_sessions_open',
-    help: 'Open sessions',
+    help: 'Open sessions of dashboards and connected PCs',
     labelNames: ['kind'],
     registers,
   });
@@ -54,17 +62,17 @@ function addLocalGauges(registers: Registry[], { config, db }: Services): () => 
   const about = { labelNames: ['kind'], registers };
   const waiting = new Gauge({
     name: 'pindahlapak_turns_waiting',
-    help: 'Expensive calls, and pictures, that wait for their turn',
+    help: 'Expensive calls and pictures waiting for a free slot',
     ...about,
   });
   const oldest = new Gauge({
     name: 'pindahlapak_turns_oldest_seconds',
-    help: 'How long the oldest of those has waited',
+    help: 'Waiting time of the oldest of these; 0 if there is none',
     ...about,
   });
   const backup = new Gauge({
     name: 'pindahlapak_backup_timestamp_seconds',
-    help: 'When `operator backup` last succeeded; 0 where it never did. On PostgreSQL when `operator backup --noted` last ran, and absent before',
+    help: 'Time of the last successful `operator backup`, or 0 if there is none. On PostgreSQL, time of the last `operator backup --noted`, or absent if there is none',
     registers,
   });
   return () => {
@@ -105,7 +113,7 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until an answer was sent whole',
+    help: 'Time from receiving a request to sending its whole response',
     labelNames: ['method', 'route', 'status'],
     buckets: durationBuckets,
     registers: [registry],

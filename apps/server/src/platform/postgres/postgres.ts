@@ -44,7 +44,7 @@ function guard(client: PoolClient): PostgresPoolClient {
     text: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new TypeError('this pool lends no cursors');
+    if (typeof text !== 'string') throw new TypeError('this pool does not support cursors');
     return ask<R>(text, parameters);
   }
 

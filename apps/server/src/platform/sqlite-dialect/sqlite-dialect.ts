@@ -169,7 +169,7 @@ class SqliteConnection implements DatabaseConnection {
   // Not used: reads go in batches by key, as an open statement would keep the reading connection on an old snapshot.
   // oxlint-disable-next-line require-yield -- Kysely's interface asks for a generator
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new TypeError('queries are not streamed');
+    throw new TypeError('streaming queries are not supported');
   }
 
   /** Takes the write lock at the beginning: two writers wait for each other instead of failing half-way. */

@@ -27,7 +27,7 @@ async function sweepAll(services: Services, sweeps: readonly Sweep[]): Promise<v
 export function installSweeper(app: FastifyInstance, services: Services, more: readonly Sweep[]): void {
   const timer = setInterval(() => {
     sweepAll(services, [sweep, ...more]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'outdated rows were not removed'),
+      app.log.warn({ err: error }, 'failed to delete outdated rows'),
     );
   }, everyMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));

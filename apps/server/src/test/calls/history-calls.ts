@@ -24,7 +24,7 @@ export function historyCalls(app: TestApp, token: string) {
     batches,
     newest: async () => {
       const [batch] = await batches();
-      if (!batch) throw new Error('there is no batch');
+      if (!batch) throw new Error('the history has no batch');
       return batch;
     },
     batch: async (id: string, page = 1, limit = 100) =>
