@@ -14,7 +14,14 @@ import type { Batch } from '../core/batches/batch.ts';
 import type { Queryable } from '../core/database.ts';
 import { newId } from '../core/new-id.ts';
 import type { NewVariantRow } from '../core/schema.ts';
-import { changedPrices, changedStocks, matchVariants, type MatchedVariants } from './find-differences.ts';
+import {
+  changedPrices,
+  changedStocks,
+  matchIfVaried,
+  matchVariants,
+  stockOf,
+  type MatchedVariants,
+} from './find-differences.ts';
 import { findAddable } from './find-obstacle.ts';
 import type { SourcedProduct } from './update-changes.ts';
 import { digestOf, originsOf, storedOrigins, takeFromSource, withCostUnknown } from '../catalogue/field-origins.ts';
@@ -94,7 +101,7 @@ function acceptKinds(
   const edits = new VariantEdits(product);
   const accepted: Accepted = { columns, origins, updated: new Map(), created: [] };
   if (content === null) return accepted;
-  const matched = matchVariants(taken.variants, content);
+  const matched = matchIfVaried(taken.variants, content);
   if (kinds.has('title') && content.title != null && takeFromSource(origins, 'name', content.title))
     columns.name = content.title;
   if (
@@ -106,14 +113,16 @@ function acceptKinds(
     columns.price = content.price;
   if (kinds.has('price') && matched !== null)
     for (const { taken: variant, now: price } of changedPrices(matched)) edits.bring(variant.id, 'price', price);
-  if (kinds.has('stock') && matched === null && content.stock != null)
-    columns.source_sold_out = content.stock === 0 ? 1 : 0;
+  const stockOfPage = stockOf(content);
+  if (kinds.has('stock') && matched === null && stockOfPage !== null)
+    columns.source_sold_out = stockOfPage === 0 ? 1 : 0;
   if (kinds.has('stock') && matched !== null)
     for (const { taken: variant, now: stock } of changedStocks(matched)) edits.bring(variant.id, 'stock', stock);
-  if (kinds.has('variants') && matched !== null) {
-    for (const { id } of matched.gone) edits.set(id, { is_gone: 1 });
-    for (const { taken: variant } of matched.pairs) if (variant.isGone) edits.set(variant.id, { is_gone: 0 });
-    accepted.created = newVariants(userId, product, matched, now);
+  const listed = matchVariants(taken.variants, content);
+  if (kinds.has('variants') && listed !== null) {
+    for (const { id } of listed.gone) edits.set(id, { is_gone: 1 });
+    for (const { taken: variant } of listed.pairs) if (variant.isGone) edits.set(variant.id, { is_gone: 0 });
+    accepted.created = newVariants(userId, product, listed, now);
   }
   accepted.updated = edits.updated;
   return accepted;

@@ -66,6 +66,14 @@ describe('a price', () => {
     expect(find(product, { price: 1000, variants: [seen('A', { price: null, stock: null })] })).toEqual({});
   });
 
+  it('of a page as a whole is compared if the product has no variants or all are gone', () => {
+    const page = { price: 40_000, variants: [seen('A', { price: 40_000 })] };
+    const found = { old: { min: 50_000 }, new: { min: 40_000 }, variants: 0 };
+    expect(difference(taken(), page, 'price')).toMatchObject(found);
+    expect(difference(taken({ variants: [variant('A', { isGone: true })] }), page, 'price')).toMatchObject(found);
+    expect(difference(taken(), { variants: page.variants }, 'price')).toBeUndefined();
+  });
+
   it('gives the same change regardless of the order of variants', () => {
     const product = taken({ variants: [variant('A'), variant('B')] });
     const page = [seen('A', { price: 1 }), seen('B', { price: 2 })];
@@ -131,6 +139,18 @@ describe('stock and title', () => {
       old: 'habis',
       new: 'tersedia',
     });
+  });
+
+  it('a product without variants is sold out if the page is, or all variants listed there', () => {
+    const stockOf = (stock: number | null, ...ofVariants: (number | null)[]) =>
+      difference(taken(), { stock, variants: ofVariants.map((left, at) => seen(`${at}`, { stock: left })) }, 'stock');
+    expect(stockOf(null, 0, 0)).toMatchObject({ new: 'habis', variants: 0, names: [] });
+    expect(stockOf(0, 1)).toMatchObject({ new: 'habis' });
+    expect([stockOf(1, 0), stockOf(null, 0, 1), stockOf(null, 0, null)]).toEqual([undefined, undefined, undefined]);
+    const soldOut = taken({ isSoldOut: true });
+    const available = { variants: [seen('A', { stock: 0 }), seen('B', { stock: 1 })] };
+    expect(difference(soldOut, available, 'stock')).toMatchObject({ old: 'habis', new: 'tersedia' });
+    expect(difference(soldOut, { variants: [seen('A', { stock: null })] }, 'stock')).toBeUndefined();
   });
 
   it('a changed title is shown with the old one until the catalogue has it', () => {

@@ -93,6 +93,23 @@ export function matchVariants(taken: readonly TakenVariant[], content: PageConte
   };
 }
 
+const isVaried = (taken: readonly TakenVariant[]): boolean => taken.some(({ isGone }) => !isGone);
+
+/**
+ * Matches the variants of a page as `matchVariants` does, for prices and stocks: null also if the product has none, so
+ * that it is sold at its own price.
+ */
+export const matchIfVaried = (taken: readonly TakenVariant[], content: PageContent): MatchedVariants | null =>
+  isVaried(taken) ? matchVariants(taken, content) : null;
+
+/** Returns the stock of a page as a whole, otherwise the largest of its variants; null if it is unknown. */
+export function stockOf({ stock, variants }: PageContent): number | null {
+  if (stock != null || !variants || variants.length === 0) return stock ?? null;
+  const known = variants.flatMap((variant) => variant.stock ?? []);
+  const most = Math.max(0, ...known);
+  return most > 0 || known.length === variants.length ? most : null;
+}
+
 /** Returns the variants whose price on the page differs from the stored one. */
 export const changedPrices = ({ pairs }: MatchedVariants) =>
   pairs.flatMap(({ taken, seen }) => {
@@ -113,14 +130,13 @@ function priceDifference(
   matched: MatchedVariants | null,
   { price, isFlashSale = false }: PageContent,
 ): FoundDifference | null {
-  const isVaried = product.variants.some(({ isGone }) => !isGone);
   const found =
     matched === null
       ? [{ id: '', old: numberOf(product.origins.price), now: price ?? null }]
       : changedPrices(matched).map(({ taken, ...prices }) => ({ id: taken.id, ...prices }));
   const pairs = found.flatMap(({ now, ...rest }) => (now === null || now === rest.old ? [] : [{ ...rest, now }]));
   // A single price says nothing about a listing with several variants.
-  if (pairs.length === 0 || (matched === null && isVaried)) return null;
+  if (pairs.length === 0 || (matched === null && isVaried(product.variants))) return null;
   const olds = pairs.flatMap(({ old }) => old ?? []);
   return {
     difference: {
@@ -138,11 +154,11 @@ function priceDifference(
 function stockDifference(
   product: TakenProduct,
   matched: MatchedVariants | null,
-  { stock }: PageContent,
+  content: PageContent,
 ): FoundDifference | null {
   if (matched === null) {
-    const isVaried = product.variants.some(({ isGone }) => !isGone);
-    if (isVaried || stock == null || (stock === 0) === (product.isSoldOut === true)) return null;
+    const stock = stockOf(content);
+    if (isVaried(product.variants) || stock === null || (stock === 0) === (product.isSoldOut === true)) return null;
     const old = product.isSoldOut === null ? null : product.isSoldOut ? 'habis' : 'tersedia';
     const now = stock === 0 ? 'habis' : 'tersedia';
     return { difference: { kind: 'stock', old, new: now, variants: 0, names: [] }, digest: now, percent: null };
@@ -204,11 +220,11 @@ export function findDifferences(
   product: TakenProduct,
   content: PageContent,
 ): Partial<Record<SourceChangeKind, FoundDifference>> {
-  const matched = matchVariants(product.variants, content);
+  const matched = matchIfVaried(product.variants, content);
   const found = {
     price: priceDifference(product, matched, content),
     stock: stockDifference(product, matched, content),
-    variants: variantsDifference(matched),
+    variants: variantsDifference(matchVariants(product.variants, content)),
     title: titleDifference(product, content),
   };
   return Object.fromEntries(Object.entries(found).filter(([, difference]) => difference !== null));

@@ -1,6 +1,6 @@
 import type { Shop } from '@pindahlapak/contract';
 import { applyPricing, type CompiledRules, lowestNetOf, netOf } from '@pindahlapak/rules';
-import { changedPrices, matchVariants } from './find-differences.ts';
+import { changedPrices, matchIfVaried } from './find-differences.ts';
 import type { SourcedProduct } from './update-changes.ts';
 
 /**
@@ -19,7 +19,7 @@ type PricedSource = Pick<SourcedProduct, 'row' | 'taken' | 'variants' | 'content
 /** Returns the prices of rows whose source has another price; none if the source is the seller's own shop. */
 function rowPricesOf({ row, taken, variants, content }: PricedSource): RowPrice[] {
   if (content === null) return [];
-  const matched = matchVariants(taken.variants, content);
+  const matched = matchIfVaried(taken.variants, content);
   if (matched === null) {
     if (content.price == null || taken.origins.price?.ownShop) return [];
     return [{ own: row.price, seen: content.price, isOwn: taken.origins.price?.edited === true }];
