@@ -22,6 +22,36 @@ describe('data that is referenced many times is only read a limited number of ti
     );
   });
 
+  it('addresses of products by reference', () => {
+    expectLinear(
+      100,
+      (size) => {
+        const url = `${pageAddresses.zalora}?${'x'.repeat(10 * size)}`;
+        const variant = { '@id': '#v', '@type': 'Product', name: 'x', url };
+        const hasVariant = Array.from({ length: 20 }, () => ({ '@id': '#v' }));
+        const groups = Array.from({ length: size }, () => ({ '@type': 'ProductGroup', name: 'x', hasVariant }));
+        return { ...emptySnapshot(pageAddresses.tokopedia), jsonLd: [JSON.stringify([variant, ...groups])] };
+      },
+      (page) => readPage(page),
+    );
+  });
+
+  it('specifications of prices by reference', () => {
+    expectLinear(
+      100,
+      (size) => {
+        const priceSpecification = Array.from({ length: 20 * size }, () => ({
+          '@type': 'DeliveryChargeSpecification',
+        }));
+        const offer = { '@id': '#o', price: 5000, priceSpecification };
+        const offers = Array.from({ length: size }, () => ({ '@id': '#o' }));
+        const product = { '@type': 'Product', name: 'x', offers };
+        return { ...emptySnapshot(pageAddresses.tokopedia), jsonLd: [JSON.stringify([offer, product])] };
+      },
+      (page) => readPage(page),
+    );
+  });
+
   it('records of a cache', () => {
     expectLinear(
       5_000,

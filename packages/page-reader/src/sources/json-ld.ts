@@ -57,6 +57,12 @@ function resolver(nodes: readonly JsonObject[]): Resolve {
 /** Offers, nested offers and price specifications that are read per product. */
 const offersMax = 5_000;
 
+/** Currency of an offer in capitals; '' if it names none. */
+const currencyOf = (offer: unknown): string => textOf(at(offer, 'priceCurrency')).slice(0, 20).toUpperCase();
+
+/** Availability of an offer: 'https://schema.org/InStock'. */
+const availabilityIn = (offer: unknown): string => textOf(at(offer, 'availability')).slice(0, 100);
+
 /** True for a fee of delivery or payment, and, beside a price, for the price of a gram or litre. */
 const isOtherPrice = (specification: unknown, hasPrice: boolean): boolean =>
   isObject(specification) &&
@@ -70,31 +76,30 @@ const isOtherPrice = (specification: unknown, hasPrice: boolean): boolean =>
 function pricesOf(products: readonly unknown[], resolve: Resolve): unknown[] {
   const prices: unknown[] = [];
   let left = offersMax;
-  const read = (offer: unknown, depth: number, currencyAbove: string): void => {
+  const read = (offer: unknown, depth: number, currencyAbove: string, hasPriceAbove = false): void => {
     left -= 1;
-    if (left < 0) return;
-    const currency = textOf(at(offer, 'priceCurrency')) || currencyAbove;
-    const isRupiah = currency === '' || currency.toUpperCase() === 'IDR';
+    if (left < 0 || isOtherPrice(offer, hasPriceAbove)) return;
+    const currency = currencyOf(offer) || currencyAbove;
+    const isRupiah = currency === '' || currency === 'IDR';
     if (isRupiah) prices.push(at(offer, 'lowPrice'), at(offer, 'price'));
     if (depth === 0) readAll(at(offer, 'offers'), depth, currency);
     if (!isRupiah || depth >= 2) return;
-    const specifications = listOf(at(offer, 'priceSpecification'));
-    readAll(
-      specifications.filter((one) => !isOtherPrice(one, at(offer, 'price') !== undefined)),
-      depth,
-      currency,
-    );
+    readAll(at(offer, 'priceSpecification'), depth, currency, at(offer, 'price') !== undefined);
   };
-  const readAll = (offers: unknown, depth: number, currency: string): void => {
+  const readAll = (offers: unknown, depth: number, currency: string, hasPrice = false): void => {
     for (const offer of listOf(offers)) {
       if (left <= 0) return;
-      read(offer, depth + 1, currency);
+      read(offer, depth + 1, currency, hasPrice);
     }
   };
+  const seen = new Set<unknown>();
   for (const product of products) {
-    for (const offer of listOf(at(product, 'offers'))) {
+    for (const reference of listOf(at(product, 'offers'))) {
       if (left <= 0) break;
-      read(resolve(offer), 0, '');
+      const offer = resolve(reference);
+      if (seen.has(offer)) left -= 1;
+      else read(offer, 0, '');
+      seen.add(offer);
     }
   }
   return prices.filter((price) => price !== undefined && price !== null && price !== '');
@@ -158,11 +163,11 @@ function variantsOf(variants: readonly unknown[], resolve: Resolve): NonNullable
     names: properties.map(([name]) => name),
     list: variants.map((variant) => {
       const offer = resolve(listOf(at(variant, 'offers'))[0]);
-      const currency = textOf(at(offer, 'priceCurrency')).toUpperCase();
+      const currency = currencyOf(offer);
       return {
         options: properties.map(([, property]) => optionOf(variant, property)),
         price: currency === '' || currency === 'IDR' ? (at(offer, 'price') ?? at(offer, 'lowPrice')) : null,
-        stock: /OutOfStock|SoldOut/.test(textOf(at(offer, 'availability'))) ? 0 : null,
+        stock: /OutOfStock|SoldOut/.test(availabilityIn(offer)) ? 0 : null,
         image: imagesOf(variant, resolve)[0],
         sourceKey: at(variant, 'sku'),
       };
@@ -173,7 +178,7 @@ function variantsOf(variants: readonly unknown[], resolve: Resolve): NonNullable
 /** Reads stock and removal from the offers, which only tell that all are sold out or discontinued. */
 function availabilityOf(products: readonly unknown[], resolve: Resolve): Pick<RawListing, 'stock' | 'isRemoved'> {
   const offers = products.flatMap((one) => listOf(at(one, 'offers')).slice(0, 100)).map(resolve);
-  const texts = offers.map((offer) => textOf(at(offer, 'availability')));
+  const texts = offers.map(availabilityIn);
   const areAll = (pattern: RegExp): boolean => texts.length > 0 && texts.every((text) => pattern.test(text));
   return { stock: areAll(/OutOfStock|SoldOut/) ? 0 : undefined, isRemoved: areAll(/Discontinued/) };
 }
@@ -221,10 +226,14 @@ export function readJsonLd(page: ListingPage): RawListing[] {
     }
   }
   const resolve = resolver(nodes);
-  const variantsIn = (node: JsonObject): unknown[] => listOf(at(node, 'hasVariant')).slice(0, variantsMax).map(resolve);
-  const isOwn = (node: JsonObject): boolean =>
-    [node, ...variantsIn(node)].some((one) => isObject(one) && relationOf(one, page) === 'own');
-  const possible = nodes.filter((node) => hasType(node, productTypes) && relationOf(node, page) !== 'foreign');
+  const variantsIn = (node: JsonObject): unknown[] => [
+    ...new Set(listOf(at(node, 'hasVariant')).slice(0, variantsMax).map(resolve)),
+  ];
+  const relations = new Map<unknown, ReturnType<typeof relationOf>>(
+    nodes.map((node) => [node, relationOf(node, page)]),
+  );
+  const isOwn = (node: JsonObject): boolean => [node, ...variantsIn(node)].some((one) => relations.get(one) === 'own');
+  const possible = nodes.filter((node) => hasType(node, productTypes) && relations.get(node) !== 'foreign');
   const own = possible.filter(isOwn);
   const products = own.length > 0 ? own : possible;
   const named = products.filter((node) => textOf(at(node, 'name')) !== '');
