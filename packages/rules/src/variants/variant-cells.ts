@@ -86,7 +86,9 @@ export function mergeVariants(
     if (price === null) isCostUnknown = true;
     else {
       min = Math.min(min, price);
-      if (price > highest.price) highest = { price, own: variant.price, steps };
+      // Of equal prices the dearest variant counts for the net of a sale.
+      const isHighest = price > highest.price || (price === highest.price && variant.price > highest.own);
+      if (isHighest) highest = { price, own: variant.price, steps };
     }
     if (variant.stock !== null) stock = (stock ?? 0) + variant.stock;
   }

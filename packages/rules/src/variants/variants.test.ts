@@ -132,6 +132,24 @@ describe('one row for the product', () => {
     expect(readinessOf(issues)).toBe('perlu-dilihat');
   });
 
+  it('has the source price of the dearest variant, though rules round several to the highest price', () => {
+    const rules = compileRules(
+      makeDataConfiguration(),
+      makeAkulakuConfiguration(),
+      makeShopRules({
+        settings,
+        prices: {
+          priceAdjustment: { percent: 0, rupiah: 0, roundTo: 1000, ending: null },
+          deductions: [],
+          minimumNet: {},
+        },
+      }),
+    );
+    const variants = [makeVariant({ price: 99_100 }), makeVariant({ option1: 'Biru', price: 99_900 })];
+    const { trace } = buildExportRows(makeProduct({ price: 99_100, variants }), rules);
+    expect(trace[0]?.price).toMatchObject({ steps: [{ kind: 'highest', after: 99_900 }, {}], after: 100_000 });
+  });
+
   it("has the sum of the source's stocks", () => {
     const variants = [makeVariant({ stock: 3 }), makeVariant({ stock: null }), makeVariant({ stock: 4 })];
     const { rows } = buildRows(makeProduct({ variants }), rulesWith({ ...settings, stockSource: 'source' }));
