@@ -85,10 +85,11 @@ function withOptionAsVariant(each: ImportRow): ImportRow {
 
 /** Refuses the later rows of a name and picture that have another price: they are probably variants of the first. */
 function refuseLikelyVariants(group: readonly ImportRow[]): readonly ImportRow[] {
-  const [first] = group;
+  const priceIn = ({ read }: ImportRow) => (typeof read.fields.price === 'number' ? read.fields.price : null);
+  const first = group.find((each) => priceIn(each) !== null);
   return group.map((each) => {
-    const isAlike = first === undefined || each.read.fields.price === first.read.fields.price;
-    if (isAlike) return each;
+    const price = priceIn(each);
+    if (first === undefined || price === null || price === priceIn(first)) return each;
     const refusal = { field: 'option1', message: catalogueFileTexts.likelyVariant(first.row) } as const;
     return { ...each, read: { ...each.read, refusal } };
   });

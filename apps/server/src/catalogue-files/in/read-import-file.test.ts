@@ -54,6 +54,12 @@ it('rows without links that only differ in their price are refused, not merged i
     null,
     null,
   ]);
+  const empty = rowsOf(`Nama;Harga;Foto\nKaos;;${foto}\nKaos;30000;${foto}\nKaos;40000;${foto}`);
+  expect(empty.map(({ read }) => read.refusal?.message ?? null)).toEqual([
+    null,
+    null,
+    catalogueFileTexts.likelyVariant(3),
+  ]);
   const [varied, ...others] = rowsOf(`Nama;Harga;Foto;Varian 1\nKaos;10000;${foto};M\nKaos;30000;${foto};L`);
   expect([varied?.read.variants?.variants.length, others.length]).toEqual([2, 0]);
 });
