@@ -1,6 +1,11 @@
 import {
+  createShopEndpoint,
+  deleteShopEndpoint,
   getExportSettingsEndpoint,
   listCategorySourcesEndpoint,
+  listRulesVersionsEndpoint,
+  listShopsEndpoint,
+  restoreRulesVersionEndpoint,
   saveExportSettingsEndpoint,
   saveMappingsEndpoint,
 } from '@pindahlapak/contract';
@@ -71,6 +76,44 @@ describe('a mapping open in two tabs', () => {
     expect((await mapping())?.leafId).toBe('70365');
     const { sources } = (await api.call(listCategorySourcesEndpoint, { params })).data;
     expect(sources.map(({ sourceKey }) => sourceKey)).toEqual(['kaos']);
+  });
+});
+
+describe('a mapping that the first shop has of its own', () => {
+  /** Deletes the first shop, so that a shop with its own mapping of 'kaos' to 70366 becomes the first. */
+  async function withOwnMapping() {
+    const { api, mapping, save } = await twoTabs();
+    const [first] = (await api.call(listShopsEndpoint, {})).data.shops;
+    const { data: second } = await api.call(createShopEndpoint, { body: { name: 'Kedua', marketplace: 'akulaku' } });
+    await save('70364');
+    await save('70365');
+    const mappings = [{ ...kaos, leafId: '70366' }];
+    await api.call(saveMappingsEndpoint, { params, body: { mappings, shop: second.id } });
+    await api.call(deleteShopEndpoint, { params: { id: first?.id ?? '' } });
+    expect((await mapping())?.leafId).toBe('70366');
+    return { api, mapping, save };
+  }
+
+  it('is replaced by one for all shops', async () => {
+    const { mapping, save } = await withOwnMapping();
+    await save('70367', (await mapping())?.version);
+    expect((await mapping())?.leafId).toBe('70367');
+  });
+
+  it('is removed with the one for all shops', async () => {
+    const { mapping, save } = await withOwnMapping();
+    await save(null, (await mapping())?.version);
+    expect(await mapping()).toBeNull();
+  });
+
+  it('does not hide a restored one', async () => {
+    const { api, mapping } = await withOwnMapping();
+    const versions = (await api.call(listRulesVersionsEndpoint, { query: {} })).data.data;
+    const [version = 0] = versions
+      .flatMap(({ version, parts }) => (parts.includes('mappings') ? [version] : []))
+      .sort();
+    await api.call(restoreRulesVersionEndpoint, { params: { version } });
+    expect((await mapping())?.leafId).toBe('70364');
   });
 });
 

@@ -26,9 +26,8 @@ export async function saveMappings(ctx: Context, { userId, target, mappings, sho
   const leaves = await categoryLists.leavesOf(ctx.db.kysely, userId, target);
   const pathOf = (leafId: string) => leaves.pathOf(leafId);
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
-    const shopId =
-      wanted && (await findShopFor(trx, userId, { marketplace: shopMarketplaceOf(target), shop: wanted }))?.id;
-    const stored = await findMappings(trx, userId, target, shopId);
+    const shop = await findShopFor(trx, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });
+    const stored = await findMappings(trx, userId, target, shop?.id);
     for (const { marketplaceType, sourceKey, readVersion } of mappings) {
       const { version = 0 } = stored.get(mappingKey(marketplaceType, sourceKey)) ?? {};
       if (readVersion !== undefined && readVersion !== version) throw new Refusal('configuration-changed');
@@ -36,19 +35,22 @@ export async function saveMappings(ctx: Context, { userId, target, mappings, sho
     const before = new Map(stored);
     for (const { marketplaceType, sourceKey, leafId, defaults } of mappings) {
       const key = mappingKey(marketplaceType, sourceKey);
+      // What is saved for all shops is seen in the first one, whose own mapping would hide it.
+      if (wanted === undefined && shop !== null)
+        await deleteMapping(trx, userId, target, { marketplaceType, sourceKey }, shop.id);
       if (leafId === null) {
-        await deleteMapping(trx, userId, target, { marketplaceType, sourceKey }, shopId);
+        await deleteMapping(trx, userId, target, { marketplaceType, sourceKey }, wanted);
         stored.delete(key);
         continue;
       }
       const merged = mergeDefaults(stored.get(key)?.defaults ?? emptyExportDefaults, defaults ?? {});
       const mapping = { leafId, defaults: merged, decidedAt: ctx.now(), version: user.rules_version + 1 };
-      await storeMapping(trx, userId, target, { marketplaceType, sourceKey, ...mapping }, shopId);
+      await storeMapping(trx, userId, target, { marketplaceType, sourceKey, ...mapping }, wanted);
       stored.set(key, mapping);
     }
     if (stored.size > mappingsMax) throw new Refusal('mappings-full', { with: { max: mappingsMax } });
     const version = await recordRulesChange(trx, userId);
-    if (target === 'akulaku' && shopId === undefined) {
+    if (target === 'akulaku' && wanted === undefined) {
       const sources = new Map(mappings.map((one) => [mappingKey(one.marketplaceType, one.sourceKey), one]));
       const changes = [...sources].map(([key, { marketplaceType, sourceKey }]) => ({
         marketplaceType,

@@ -33,6 +33,7 @@ import {
 } from '../../rules/configurations.sql.ts';
 import { storeVersion } from '../../rules/versions/store-version.ts';
 import { storeShopsVersion } from '../../rules/versions/shop-versions.ts';
+import { findShopFor } from '../../shops/find-shop.ts';
 import { findShops, settingsOf, shopsValueOf, updateShop } from '../../shops/shops.sql.ts';
 import * as z from 'zod/mini';
 import { storeMappingsVersion, mappingChangesTo, type MappingChange } from '../../rules/versions/mapping-versions.ts';
@@ -85,7 +86,10 @@ async function storeMappings(
   changes: readonly MappingChange[],
   version: number,
 ): Promise<void> {
+  const shop = await findShopFor(db, userId, { marketplace: 'akulaku' });
   for (const { marketplaceType, sourceKey, after } of changes) {
+    // The first shop's own mapping would hide the restored one.
+    if (shop !== null) await deleteMapping(db, userId, 'akulaku', { marketplaceType, sourceKey }, shop.id);
     if (after === null) await deleteMapping(db, userId, 'akulaku', { marketplaceType, sourceKey });
     else await storeMapping(db, userId, 'akulaku', { marketplaceType, sourceKey, ...after, version });
   }
