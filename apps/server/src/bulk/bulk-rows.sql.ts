@@ -7,7 +7,7 @@ import type { VariantRow } from '../core/schema.ts';
 import type { BulkRow } from './plan-change.ts';
 
 /** Products, with up to 200 variants each, that one query reads. */
-const productsAtOnce = 25;
+const productsPerStatement = 25;
 
 /** A stored product as needed by a bulk change. */
 export interface StoredBulkRow extends BulkRow {
@@ -73,7 +73,7 @@ export async function* inVariedPortions(
   userId: string,
   rows: readonly RowAlone[],
 ): AsyncGenerator<StoredBulkRow[], void> {
-  for (const group of groupsOf(rows, productsAtOnce)) {
+  for (const group of groupsOf(rows, productsPerStatement)) {
     const ids = group.map(({ id }) => id);
     const ofProducts = await findVariantRows(db, userId, ids);
     yield group.map((row) => {

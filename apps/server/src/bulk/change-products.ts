@@ -40,8 +40,8 @@ import {
 /** Returns the origins after an edit of fields, which marks them as edited. */
 function originsAfter(before: ProductOrigins, { window: _window, ...after }: NewValues): ProductOrigins {
   const fields = Object.keys(after) as ComparedField[];
-  const kept = Object.entries(before).filter(([field]) => !fields.includes(field as ComparedField));
-  return { ...Object.fromEntries(kept), ...markEdited(fields, before, after) };
+  const unedited = Object.entries(before).filter(([field]) => !fields.includes(field as ComparedField));
+  return { ...Object.fromEntries(unedited), ...markEdited(fields, before, after) };
 }
 
 /** Returns the columns that a change sets, including derived ones. */
@@ -73,7 +73,7 @@ async function writePlanned(
 ): Promise<void> {
   const settings: ProductSetting[] = [];
   const variants = new Map<string, VariantsPlan>();
-  const kept: ChangedProduct[] = [];
+  const changes: ChangedProduct[] = [];
   for (const { row, plan } of planned) {
     if (plan.kind !== 'changed') continue;
     const { plan: ofVariants } = editVariants(row.variantRows, plan.variants);
@@ -86,14 +86,14 @@ async function writePlanned(
       variantChanges(ofVariants, row.variantRows),
     );
     if (change === null) continue;
-    kept.push({ id: row.id, change });
+    changes.push({ id: row.id, change });
     const more = { field_origins: storedOrigins(origins), updated_at: now, last_batch: batch.number };
     settings.push({ id: row.id, columns: { ...columns, ...more } });
     variants.set(row.id, ofVariants);
   }
   await writeVariants(db, userId, variants);
   batch.count({ changed: settings.length });
-  await storeChanges({ db, userId, batch }, kept);
+  await storeChanges({ db, userId, batch }, changes);
   await setProducts(db, userId, settings);
 }
 

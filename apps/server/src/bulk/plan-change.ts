@@ -66,13 +66,13 @@ function roundTo(numerator: bigint, denominator: bigint, step: bigint, rounding:
 /** Applies a change to a price, exactly and rounded only once (S23.7). */
 function newPrice(price: number, change: PriceChange): NewPrice {
   const step = BigInt(change.roundTo);
-  const made =
+  const rounded =
     change.op === 'addRupiah'
       ? roundTo(BigInt(price) + BigInt(change.value), 1n, step, change.rounding)
       : roundTo(BigInt(price) * (whole + BigInt(Math.round(change.value * 100))), whole, step, change.rounding);
-  if (made < BigInt(min)) return { refusal: fieldMessages.productPriceInvalid };
-  if (made > BigInt(max)) return { refusal: fieldMessages.productPriceTooHigh };
-  return { price: Number(made) };
+  if (rounded < BigInt(min)) return { refusal: fieldMessages.productPriceInvalid };
+  if (rounded > BigInt(max)) return { refusal: fieldMessages.productPriceTooHigh };
+  return { price: Number(rounded) };
 }
 
 /** A product as read for a change; `values` contains the fields that the change needs. */
@@ -125,10 +125,10 @@ function planTexts(row: BulkRow, named: NamedTexts, make: (text: string, field: 
   for (const field of textsOf(named)) {
     const before = row.values[field];
     if (typeof before !== 'string') continue;
-    const made = make(before, field);
-    if (made === null) return skipped(fieldMessages.textTooLong(productFieldOf[field].max));
-    if (made === before) continue;
-    const value = blankToNull(made);
+    const result = make(before, field);
+    if (result === null) return skipped(fieldMessages.textTooLong(productFieldOf[field].max));
+    if (result === before) continue;
+    const value = blankToNull(result);
     const refusal = refusalOf(field, value);
     if (refusal !== null) return skipped(refusal);
     if (field === 'name') after.name = value ?? '';
@@ -152,15 +152,15 @@ function planOf(row: BulkRow, after: NewValues, variants: { id: string; price: n
 }
 
 function planPrice(row: BulkRow, change: Parameters<typeof newPrice>[1]): Plan {
-  const made = newPrice(row.values.price ?? 0, change);
-  if ('refusal' in made) return skipped(made.refusal);
+  const planned = newPrice(row.values.price ?? 0, change);
+  if ('refusal' in planned) return skipped(planned.refusal);
   const variants: { id: string; price: number }[] = [];
   for (const { id, price } of row.variants) {
     const next = newPrice(price, change);
     if ('refusal' in next) return skipped(next.refusal);
     if (next.price !== price) variants.push({ id, price: next.price });
   }
-  return planOf(row, { price: made.price }, variants);
+  return planOf(row, { price: planned.price }, variants);
 }
 
 /** What a bulk change reads and does. */

@@ -63,7 +63,7 @@ const variantCells = (
 /** Returns the rows of a product and of those variants that its source still has. */
 export function rowsOf(product: StoredProduct & VariedProduct): CellValue[][] {
   const { optionNames: _names, variants, ...own } = product;
-  const kept = variants.filter(({ isGone }) => !isGone);
-  const rows: Cells[] = [own, ...kept.map((variant) => variantCells(product, variant))];
+  const present = variants.filter(({ isGone }) => !isGone);
+  const rows: Cells[] = [own, ...present.map((variant) => variantCells(product, variant))];
   return rows.map((cells) => catalogueColumns.map(({ key }) => cells[key] ?? null));
 }

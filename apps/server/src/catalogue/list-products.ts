@@ -148,9 +148,9 @@ async function finishRows(
       ...product
     }) => {
       const { id } = product;
-      const freshJudgement = judged.get(id);
+      const judgement = judged.get(id);
       const stored = salePrice === null || salePriceMax === null ? null : { min: salePrice, max: salePriceMax };
-      const readiness = freshJudgement === undefined ? readinesses[storedReadiness ?? -1] : freshJudgement.readiness;
+      const readiness = judgement === undefined ? readinesses[storedReadiness ?? -1] : judgement.readiness;
       const summary = summaries.get(id);
       const last = exports?.get(id);
       const categoryPath = leaves?.pathOf(product.category?.trim() ?? '');
@@ -161,9 +161,9 @@ async function finishRows(
         ...(summary === undefined ? {} : { variantSummary: summary }),
         ...(summary === undefined || prices === null ? {} : { variantPrices: prices.get(id) ?? [] }),
         ...(include.includes('exportPrice')
-          ? { exportPrice: freshJudgement === undefined ? stored : freshJudgement.salePrice }
+          ? { exportPrice: judgement === undefined ? stored : judgement.salePrice }
           : {}),
-        ...(include.includes('net') ? { net: freshJudgement === undefined ? saleNet : freshJudgement.net } : {}),
+        ...(include.includes('net') ? { net: judgement === undefined ? saleNet : judgement.net } : {}),
         ...(include.includes('dates') ? { takenAt: isoOf(createdAt), updatedAt: isoOf(changedAt) } : {}),
         ...(include.includes('source')
           ? { source: { seenAt: isoOrNull(sourceSeenAt || null), changedAt: isoOrNull(sourceChangedAt) } }

@@ -66,7 +66,7 @@ export type JsonColumns = Readonly<Record<string, 'text' | 'bigint'>>;
 export function jsonTable(db: Queryable, columns: JsonColumns, rows: readonly (readonly unknown[])[]) {
   const json = JSON.stringify(rows);
   const values = Object.entries(columns).map(
-    ([name, type], place) => sql`cast(value ->> ${sql.lit(place)} as ${sql.raw(type)}) as ${sql.ref(name)}`,
+    ([name, type], index) => sql`cast(value ->> ${sql.lit(index)} as ${sql.raw(type)}) as ${sql.ref(name)}`,
   );
   const listed =
     engineOf(db) === 'sqlite'

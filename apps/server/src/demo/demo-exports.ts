@@ -51,9 +51,9 @@ export class DemoFiles {
       headers: { authorization: `Bearer ${this.#token}` },
     });
     if (answer.statusCode !== endpoint.status) throw new Error(`${endpoint.path}: ${answer.body}`);
-    const fresh = (await this.#exports()).find((id) => !known.includes(id));
-    if (fresh === undefined) throw new Error(`${endpoint.path}: the export was not recorded`);
-    return fresh;
+    const created = (await this.#exports()).find((id) => !known.includes(id));
+    if (created === undefined) throw new Error(`${endpoint.path}: the export was not recorded`);
+    return created;
   }
 
   async #exports(): Promise<string[]> {

@@ -145,14 +145,14 @@ export function demoVariants(
     (_, index) => demoColors[(number + 2 * index) % demoColors.length],
   ).filter((color) => color !== undefined);
   const variants = colors.flatMap((color) =>
-    goods.variants.map((size, place): DemoVariant => ({
+    goods.variants.map((size, index): DemoVariant => ({
       option1: color.name,
       option2: size,
       // The largest size of some kinds costs several times as much as the smallest.
-      price: price + place * (number % 12 === 2 ? price * 2 : goods.price.step),
-      stock: stocks[(number + place) % stocks.length] ?? null,
+      price: price + index * (number % 12 === 2 ? price * 2 : goods.price.step),
+      stock: stocks[(number + index) % stocks.length] ?? null,
       image: pictureOf(color.hex),
-      sourceKey: `${number}-${color.hex}-${place}`,
+      sourceKey: `${number}-${color.hex}-${index}`,
     })),
   );
   return { optionNames: ['Warna', 'Ukuran'], variants };

@@ -46,11 +46,11 @@ function describe(goods: Goods, number: number): Pick<ImportProduct, 'descriptio
   const [first = '', second = ''] = goods.sentences;
   const contact = 'Tanya stok lewat WA dulu.';
   // One in three as HTML, one in four with a repeated sentence, one in five with a second description.
-  const said = number % 4 === 0 ? [first, second, first] : [first, second];
+  const sentences = number % 4 === 0 ? [first, second, first] : [first, second];
   const description1 =
     number % 3 === 0
-      ? `<p>${said.join(' ')}</p><ul><li>Kemasan aman</li><li>${contact}</li></ul>`
-      : `${said.join(' ')}\n${contact}`;
+      ? `<p>${sentences.join(' ')}</p><ul><li>Kemasan aman</li><li>${contact}</li></ul>`
+      : `${sentences.join(' ')}\n${contact}`;
   return { description1, description2: number % 5 === 0 ? 'Pengiriman setiap hari kerja sebelum pukul 16.00.' : null };
 }
 

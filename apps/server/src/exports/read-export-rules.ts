@@ -5,7 +5,7 @@ import { findShopRules, isOldList } from '../categories/find-shop-rules.ts';
 import type { Queryable } from '../core/database.ts';
 import { findAkulakuConfiguration, findDataConfiguration, findRulesVersion } from '../rules/configurations.sql.ts';
 
-interface Kept {
+interface CachedRules {
   version: number;
   listIsOld: boolean;
   rules: CompiledRules;
@@ -17,7 +17,10 @@ const unitsMax = 500_000;
 const unitsOfEach = 2000;
 
 /** Cache of compiled rules: for a single product or a short list, compiling would take longer than everything else. */
-const kept = new LRUCache<string, Kept>({ maxSize: unitsMax, sizeCalculation: ({ size }) => Math.min(unitsMax, size) });
+const cache = new LRUCache<string, CachedRules>({
+  maxSize: unitsMax,
+  sizeCalculation: ({ size }) => Math.min(unitsMax, size),
+});
 
 /** Reads and compiles the account's rules, and computes their size. */
 async function compile(
@@ -25,7 +28,7 @@ async function compile(
   userId: string,
   now: number,
   shopId?: string,
-): Promise<Pick<Kept, 'rules' | 'size'>> {
+): Promise<Pick<CachedRules, 'rules' | 'size'>> {
   const data = await findDataConfiguration(db, userId);
   const akulaku = await findAkulakuConfiguration(db, userId);
   const shop = await findShopRules(db, userId, 'akulaku', now, shopId);
@@ -50,10 +53,10 @@ export async function readExportRules(
   const version = await findRulesVersion(db, userId);
   const list = await findCategoryList(db, userId, 'akulaku');
   const listIsOld = list !== undefined && isOldList(list.uploadedAt, now);
-  const known = kept.get(userId);
+  const known = cache.get(userId);
   if (known?.version === version && known.listIsOld === listIsOld) return known.rules;
   const compiled = await compile(db, userId, now);
-  kept.set(userId, { version, listIsOld, ...compiled });
+  cache.set(userId, { version, listIsOld, ...compiled });
   return compiled.rules;
 }
 

@@ -117,8 +117,8 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services, 
     async ({ ctx, userId, query: { readiness, windows, shop }, reply }) => {
       const selectedOf =
         readiness && ((window: number) => readSelection(ctx, userId, judge, { filter: { window, readiness } }));
-      const made = await exportWindows(ctx, { userId, windows, shop, selectedOf });
-      return await sendFile(reply, made);
+      const file = await exportWindows(ctx, { userId, windows, shop, selectedOf });
+      return await sendFile(reply, file);
     },
     'exports',
   );

@@ -223,11 +223,11 @@ export async function judgeAndKeep<Answer>(
   for (let tries = 1; tries <= triesMax; tries += 1) {
     const decisions = await findDecisionsVersion(ctx.db.kysely, userId, shopId);
     const judged = await judge();
-    const kept = await inAccount(ctx, userId, async (account) => {
+    const stored = await inAccount(ctx, userId, async (account) => {
       const isCurrent = (await findDecisionsVersion(account.trx, userId, shopId)) === decisions;
       return isCurrent ? { answer: await keep(account, judged) } : null;
     });
-    if (kept !== null) return kept.answer;
+    if (stored !== null) return stored.answer;
   }
   throw new Refusal('account-busy');
 }

@@ -66,10 +66,11 @@ async function settleSent(
     for (const match of matches) {
       const row = byKey.get(match.external_id);
       if (row === undefined) continue;
-      const isSilent =
+      // The workbook has no price or stock to compare with what was sent: the sent values stay.
+      const lacksSentValue =
         (match.sent_price !== null && row.their_price === null) ||
         (match.sent_stock !== null && row.their_stock === null);
-      if (isSilent) continue;
+      if (lacksSentValue) continue;
       const hasPrice = match.sent_price === null || match.sent_price === row.their_price;
       const hasStock = match.sent_stock === null || match.sent_stock === row.their_stock;
       if (hasPrice && hasStock) settled.push({ ...match, sent_price: null, sent_stock: null });

@@ -98,21 +98,22 @@ export async function addLinks(ctx: Context, { userId, links }: { userId: string
       userId,
       forgotten.map(({ id }) => id),
     );
-    const kept = new Map(before.filter((row) => !forgotten.includes(row)).map((row) => [row.link_key, row]));
+    const remaining = new Map(before.filter((row) => !forgotten.includes(row)).map((row) => [row.link_key, row]));
     const added: SharedLinkRow[] = [];
 
     const judge = async ({ text, link, problem }: (typeof sent)[number], index: number): Promise<LinkResult> => {
       if (problem !== null) return { url: text, status: 'rejected', message: texts.refused[problem] };
-      const known = kept.get(link.key);
+      const known = remaining.get(link.key);
       if (known?.state === 'waiting') return { url: link.url, status: 'known', message: texts.known };
       // Links of one call keep their order.
-      const fresh = { state: 'waiting', reason: null, created_at: now + index, settled_at: null } as const;
+      const waiting = { state: 'waiting', reason: null, created_at: now + index, settled_at: null } as const;
       if (known) {
-        await updateLink(trx, userId, known.id, fresh);
-        kept.set(link.key, { ...known, ...fresh });
+        await updateLink(trx, userId, known.id, waiting);
+        remaining.set(link.key, { ...known, ...waiting });
         return { url: link.url, status: 'added', message: null };
       }
-      if (kept.size >= sharedLinkLimits.linksMax) return { url: link.url, status: 'rejected', message: texts.full };
+      if (remaining.size >= sharedLinkLimits.linksMax)
+        return { url: link.url, status: 'rejected', message: texts.full };
       const { url, marketplaceType, key } = link;
       const row: SharedLinkRow = {
         user_id: userId,
@@ -120,9 +121,9 @@ export async function addLinks(ctx: Context, { userId, links }: { userId: string
         link_key: key,
         url,
         marketplace_type: marketplaceType,
-        ...fresh,
+        ...waiting,
       };
-      kept.set(key, row);
+      remaining.set(key, row);
       added.push(row);
       return { url, status: 'added', message: null };
     };
@@ -131,7 +132,7 @@ export async function addLinks(ctx: Context, { userId, links }: { userId: string
     for (const [index, one] of sent.entries()) results.push(await judge(one, index));
     await insertLinks(trx, added);
     if (results.some(({ status }) => status === 'added')) changed('links');
-    return { results, waiting: [...kept.values()].filter(({ state }) => state === 'waiting').length };
+    return { results, waiting: [...remaining.values()].filter(({ state }) => state === 'waiting').length };
   });
 }
 

@@ -64,8 +64,8 @@ export async function createShop(
     const { shopsMax } = shopLimits;
     if (shops.length >= shopsMax) throw new Refusal('shops-full', { with: { max: shopsMax } });
     const { name, marketplace, ...settings } = body;
-    const made = { ...defaultShopSettings, ...sentFields(settings) };
-    const shop: Shop = { id: newId(ctx.now()), name, marketplace, ...made, version: 0 };
+    const allSettings = { ...defaultShopSettings, ...sentFields(settings) };
+    const shop: Shop = { id: newId(ctx.now()), name, marketplace, ...allSettings, version: 0 };
     refuseTakenName(shops, shop);
     await insertShop(trx, userId, shop, ctx.now());
     await storeVersion(ctx, trx, userId, { before: shops, shop });

@@ -13,15 +13,15 @@ export const listEvents = (
   { userId, days }: { userId: string | undefined; days: number },
 ): Promise<NotedEvent[]> => findEvents(db.kysely, { userId, since: now() - days * dayMs, limit: eventsMax });
 
-const atOnce = 50;
+const pageSize = 50;
 
 /** Returns the events of an account, newest first, without the operator's login name. */
 export async function listActivity(
   { db }: Context,
   { userId, before }: { userId: string; before: string | undefined },
 ): Promise<EndpointData<typeof listActivityEndpoint>> {
-  const found = await findEventsOfUser(db.kysely, userId, { before, limit: atOnce + 1 });
-  const events = found.slice(0, atOnce).map(({ id, at, kind, actor, browser, place, detail }) => ({
+  const found = await findEventsOfUser(db.kysely, userId, { before, limit: pageSize + 1 });
+  const events = found.slice(0, pageSize).map(({ id, at, kind, actor, browser, place, detail }) => ({
     id,
     at: new Date(at).toISOString(),
     kind,
@@ -30,5 +30,5 @@ export async function listActivity(
     place,
     detail,
   }));
-  return { events, more: found.length > atOnce };
+  return { events, more: found.length > pageSize };
 }

@@ -52,7 +52,7 @@ export const cancelDeletion = (ctx: Context, { userId }: { userId: string }): Pr
   });
 
 /** Rows per transaction: a whole catalogue at once would block all other sellers' writes on SQLite. */
-const rowsAtOnce = 50;
+const rowsPerTransaction = 50;
 
 /** Permanently deletes one account, unless its owner has cancelled. */
 async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
@@ -64,9 +64,9 @@ async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
   });
   if (!isDue) return;
   for (const table of largeTableNames) {
-    let deleted = rowsAtOnce;
-    while (deleted === rowsAtOnce)
-      deleted = await inAccount(ctx, userId, ({ trx }) => deleteSome(trx, userId, table, rowsAtOnce));
+    let deleted = rowsPerTransaction;
+    while (deleted === rowsPerTransaction)
+      deleted = await inAccount(ctx, userId, ({ trx }) => deleteSome(trx, userId, table, rowsPerTransaction));
   }
   await inAccount(ctx, userId, async ({ trx, user }) => {
     await deleteAccount(trx, user, ctx.now());

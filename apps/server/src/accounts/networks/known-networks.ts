@@ -26,9 +26,14 @@ export async function recordNetwork(db: Queryable, userId: string, network: stri
 }
 
 /** Deletes the networks of an account except the caller's. */
-export async function forgetNetworks(db: Queryable, userId: string, kept: string | null, now: number): Promise<void> {
+export async function forgetNetworks(
+  db: Queryable,
+  userId: string,
+  current: string | null,
+  now: number,
+): Promise<void> {
   await deleteNetworks(db, userId);
-  await recordNetwork(db, userId, kept, now);
+  await recordNetwork(db, userId, current, now);
 }
 
 /**

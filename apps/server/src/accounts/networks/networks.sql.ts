@@ -9,15 +9,15 @@ export async function upsertNetwork(db: Queryable, network: KnownNetworkRow): Pr
     .execute();
 }
 
-/** Deletes the networks of an account except the `kept` most recently used ones. */
-export async function deleteOldestNetworks(db: Queryable, userId: string, kept: number): Promise<void> {
+/** Deletes the networks of an account except the `limit` most recently used ones. */
+export async function deleteOldestNetworks(db: Queryable, userId: string, limit: number): Promise<void> {
   const oldest = await db
     .selectFrom('known_networks')
     .select('network_hash')
     .where('user_id', '=', userId)
     .orderBy('used_at', 'desc')
     .orderBy('network_hash')
-    .offset(kept)
+    .offset(limit)
     .limit(1000)
     .execute();
   const hashes = oldest.map(({ network_hash }) => network_hash);

@@ -34,7 +34,7 @@ import {
   deleteResetCode,
   findLiveCodes,
   replaceResetToken,
-  decrementAttempts,
+  countCodeAttempt,
 } from './resets.sql.ts';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { resetCodeMail } from '@pindahlapak/messages';
@@ -149,7 +149,7 @@ async function consumeCodeAttempt({ db, now, network }: Context, accountKey: str
   const code = own ?? codes[0];
   if (!code) throw new Refusal('reset-code-wrong');
   const tries = own ? 'tries' : 'foreign_tries';
-  if (!(await decrementAttempts(db.kysely, code, tries, resetLimits.codeMaxTries)))
+  if (!(await countCodeAttempt(db.kysely, code, tries, resetLimits.codeMaxTries)))
     throw tooManyTries(code.expires_at, now());
   return code;
 }

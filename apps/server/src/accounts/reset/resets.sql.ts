@@ -35,8 +35,8 @@ export const findLiveCodes = (db: Queryable, accountKey: string, now: number): P
     .orderBy('network_key')
     .execute();
 
-/** Uses one attempt of a code; returns false if none is left, or the code was used or replaced meanwhile. */
-export async function decrementAttempts(
+/** Counts an attempt at a code; returns false if none is left, or the code was used or replaced meanwhile. */
+export async function countCodeAttempt(
   db: Queryable,
   { account_key, network_key, code_hash }: ResetCodeRow,
   tries: 'tries' | 'foreign_tries',

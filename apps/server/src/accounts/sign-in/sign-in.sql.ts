@@ -17,8 +17,8 @@ export async function insertSession(db: Queryable, session: SessionRow): Promise
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Ends the dashboards of a user except the `kept` most recently used ones. */
-export async function deleteOldestDashboards(db: Queryable, userId: string, kept: number): Promise<void> {
+/** Ends the dashboards of a user except the `limit` most recently used ones. */
+export async function deleteOldestDashboards(db: Queryable, userId: string, limit: number): Promise<void> {
   const oldest = await db
     .selectFrom('sessions')
     .select('token_hash')
@@ -26,7 +26,7 @@ export async function deleteOldestDashboards(db: Queryable, userId: string, kept
     .where('device_id', 'is', null)
     .orderBy('used_at', 'desc')
     .orderBy('created_at', 'desc')
-    .offset(kept)
+    .offset(limit)
     .limit(1000)
     .execute();
   const hashes = oldest.map(({ token_hash }) => token_hash);

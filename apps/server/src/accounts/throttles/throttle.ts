@@ -114,12 +114,12 @@ export async function assertAttemptLeft(db: Queryable, now: number, throttles: r
 
 /** Takes one attempt of each throttle, or takes none and throws Refusal('too-many-tries'). Exact under concurrency. */
 export async function consumeAttempt(db: Queryable, now: number, throttles: readonly Throttle[]): Promise<void> {
-  const taken: Throttle[] = [];
+  const counted: Throttle[] = [];
   for (const one of throttles) {
     const end = await countTry(db, now, one);
-    taken.push(one);
+    counted.push(one);
     if (end === null) continue;
-    await giveAttemptBack(db, taken);
+    await giveAttemptBack(db, counted);
     throw tooManyTries(end, now);
   }
 }

@@ -30,17 +30,17 @@ export class PlannedRoom {
 
   /** Adds the new products of one call and returns how many of them have room. */
   take(products: number): number | typeof windowsFull {
-    const taken = Math.min(products, this.#room);
-    if (taken === 0) return 0;
+    const accepted = Math.min(products, this.#room);
+    if (accepted === 0) return 0;
     const windows = [...this.#totals]
       .map(([window, totalProduct]) => ({ window, totalProduct }))
       .filter(({ totalProduct }) => totalProduct > 0)
       .sort((a, b) => a.window - b.window);
     const window = this.#named ?? chooseImportWindow(windows);
     if (window === null) return windowsFull;
-    this.#room -= taken;
-    this.#add(window, taken);
-    return taken;
+    this.#room -= accepted;
+    this.#add(window, accepted);
+    return accepted;
   }
 
   #add(window: number, products: number): void {

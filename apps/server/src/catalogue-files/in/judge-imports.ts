@@ -28,12 +28,12 @@ function importProductOf({ fields, variants: varied }: RowFields): Record<string
 /** Returns whether an import brings other variants or prices than a product has. */
 function bringsOtherVariants(item: AcceptedItem, stored: readonly ProductVariant[] | undefined): boolean {
   if (item.variants === undefined) return false;
-  const kept = new Map((stored ?? []).filter(({ isGone }) => !isGone).map((one) => [optionsKey(one), one]));
+  const present = new Map((stored ?? []).filter(({ isGone }) => !isGone).map((one) => [optionsKey(one), one]));
   const { variants } = item.variants;
   return (
-    kept.size !== variants.length ||
+    present.size !== variants.length ||
     variants.some(({ columns, named }) => {
-      const before = kept.get(optionsKey(columns));
+      const before = present.get(optionsKey(columns));
       return before?.price !== columns.price || (named.has('stock') && before.stock !== columns.stock);
     })
   );
@@ -88,7 +88,7 @@ interface Portion {
   /** How many new products the account can take. */
   room: ReturnType<EarlierRows['takeNew']>;
   /** Keys of the new listings that it can take. */
-  taken: ReadonlySet<string>;
+  acceptedKeys: ReadonlySet<string>;
 }
 
 async function readPortion(
@@ -100,10 +100,10 @@ async function readPortion(
   const accepted = items.flatMap((item) => ('rejection' in item ? [] : [item]));
   const listings = accepted.map(({ listing }) => listing);
   const { storedOf, sizes } = await findStored(ctx, userId, listings, earlier);
-  const fresh = new Set(
+  const newKeys = new Set(
     listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.originsOf(key) === undefined),
   );
-  const room = earlier.imports ? earlier.takeNew(fresh.size) : 0;
+  const room = earlier.imports ? earlier.takeNew(newKeys.size) : 0;
   const varied = accepted.flatMap(({ variants, key }) => {
     const id = variants === undefined ? undefined : storedOf(key)?.id;
     return id === undefined ? [] : [id];
@@ -114,7 +114,7 @@ async function readPortion(
     sizes,
     variants: await findVariants(ctx.db.kysely, userId, varied),
     room,
-    taken: new Set([...fresh].slice(0, room === windowsFull ? 0 : room)),
+    acceptedKeys: new Set([...newKeys].slice(0, room === windowsFull ? 0 : room)),
   };
 }
 
@@ -133,12 +133,12 @@ const refusedRow = ({ row, read, item: { key } }: AcceptedRow, refusal: AccountR
 });
 
 /** Judges a row whose listing is neither in the account nor in an earlier row. */
-function judgeNew({ earlier, room, taken }: Portion, accepted: AcceptedRow, isRepeat: boolean): JudgedRow {
+function judgeNew({ earlier, room, acceptedKeys }: Portion, accepted: AcceptedRow, isRepeat: boolean): JudgedRow {
   const { item, row, read, product } = accepted;
   const { key, origins } = item;
   if (!earlier.imports) return refusedRow(accepted, 'subscription-expired', true);
   if (room === windowsFull) return refusedRow(accepted, windowsFull, true);
-  if (!taken.has(key)) return refusedRow(accepted, 'quota-full', true);
+  if (!acceptedKeys.has(key)) return refusedRow(accepted, 'quota-full', true);
   earlier.import({ key, origins, id: undefined, change: {}, sizes: sizesOf(item.columns) });
   return { ...rowOf(row, read, 'baru', read.note?.message), key, product, isNew: true, isRepeat };
 }

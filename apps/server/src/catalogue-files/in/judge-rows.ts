@@ -71,18 +71,18 @@ export async function* judgeFileRows(
 ): AsyncGenerator<JudgedRow[], void> {
   // Cached for files that repeat one product in row after row, which would be read again for each row. Only valid if
   // nothing is written in between.
-  let kept: StoredProduct | null = null;
+  let last: StoredProduct | null = null;
   for (const { rows: portion, ids, repeated } of portionsOf(packs)) {
     // Empty rows run no query, and only queries let other requests in.
     await yieldWhenDue();
     const judged = new Map<number, JudgedRow>();
     const edits: { judged: JudgedRow; edit: OwnEdit }[] = [];
-    const known: StoredProduct | null = kept;
-    kept = null;
+    const known: StoredProduct | null = last;
+    last = null;
     const unread: string[] = [...ids.keys()].filter((id) => id !== known?.id);
     for await (const group of withKnown(known, readProducts(ctx.db.kysely, userId, unread)))
       for (const { optionNames: _names, variants, ...product } of await withVariants(ctx.db.kysely, userId, group)) {
-        if (product.id === repeated && !earlier.areWritten) kept = product;
+        if (product.id === repeated && !earlier.areWritten) last = product;
         const own = ids.get(product.id);
         if (own === undefined) continue;
         const { rows, edited } = judgeOwn(own, earlier.productAfter(product), earlier, variants);

@@ -92,7 +92,7 @@ export function followExport(
 ): ExportDifferences | null {
   const changed = Object.entries(change.fields ?? {})
     .filter(([field]) => !unexported.has(field as HistoryField))
-    .map(([field, [former, made]]) => [field as HistoryField, former, made] as const);
+    .map(([field, [former, recorded]]) => [field as HistoryField, former, recorded] as const);
   const fields = follow(known?.fields ?? {}, changed);
   const variants = { ...known?.variants };
   for (const [id, each] of Object.entries(change.variants ?? {})) {

@@ -55,10 +55,11 @@ export function toRecordedValue(value: StoredValue): RecordedValue {
 }
 
 /** Returns whether a value equals the new value of a change. */
-export function equalsRecorded(value: StoredValue, made: RecordedValue): boolean {
-  const kept = toRecordedValue(value);
-  if (typeof kept !== 'object' || kept === null || typeof made !== 'object' || made === null) return kept === made;
-  return kept.digest === made.digest;
+export function equalsRecorded(value: StoredValue, recorded: RecordedValue): boolean {
+  const current = toRecordedValue(value);
+  if (typeof current !== 'object' || current === null || typeof recorded !== 'object' || recorded === null)
+    return current === recorded;
+  return current.digest === recorded.digest;
 }
 
 /** State of a product before or after a change. Absent columns are not compared. */
@@ -98,7 +99,7 @@ export function productChangeOf(
 }
 
 /** Returns a change in its stored form. */
-export const keptChange = (productId: string, change: ProductChange) => ({
+export const storedChange = (productId: string, change: ProductChange) => ({
   productId,
   content: JSON.stringify(change),
 });

@@ -3,7 +3,7 @@ import { type Queryable, groupsBySize, groupsOf } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
 import { findExportDifferences, isStockExported, storeDifferences } from './changes.sql.ts';
-import { keptChange, type ProductChange } from './product-change.ts';
+import { storedChange, type ProductChange } from './product-change.ts';
 
 export interface ChangedProduct {
   id: string;
@@ -11,9 +11,9 @@ export interface ChangedProduct {
 }
 
 /** Products whose differences are in memory at once: the previous texts of one may have 400 KB. */
-const atOnce = 50;
+const productsPerRead = 50;
 /** Differences that one statement writes, and their UTF-16 units. */
-const portion = { items: atOnce, size: 500_000 };
+const portion = { items: productsPerRead, size: 500_000 };
 
 const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !== undefined;
 
@@ -21,7 +21,7 @@ const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !==
 async function recordDifferences(db: Queryable, userId: string, changes: readonly ChangedProduct[]): Promise<void> {
   const concerned = changes.filter(({ change }) => concernsExport(change));
   const options = { isStockExported: concerned.some(hasVariants) && (await isStockExported(db, userId)) };
-  for (const group of groupsOf(concerned, atOnce)) {
+  for (const group of groupsOf(concerned, productsPerRead)) {
     const known = await findExportDifferences(
       db,
       userId,
@@ -52,6 +52,6 @@ export async function storeChanges(
   { db, userId, batch }: { db: Queryable; userId: string; batch: Pick<Batch, 'keep'> },
   changes: readonly ChangedProduct[],
 ): Promise<void> {
-  await batch.keep(changes.map(({ id, change }) => keptChange(id, change)));
+  await batch.keep(changes.map(({ id, change }) => storedChange(id, change)));
   await recordDifferences(db, userId, changes);
 }

@@ -8,10 +8,10 @@ export async function nameWindow(
   ctx: Context,
   { userId, window, name }: { userId: string; window: number; name: string | null },
 ): Promise<EndpointData<typeof nameWindowEndpoint>> {
-  const kept = name === '' ? null : name;
+  const stored = name === '' ? null : name;
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
-    await storeWindowName(trx, userId, window, kept);
+    await storeWindowName(trx, userId, window, stored);
     changed('products');
-    return { window, name: kept };
+    return { window, name: stored };
   });
 }

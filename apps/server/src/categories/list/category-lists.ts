@@ -133,13 +133,13 @@ interface CachedLeaves {
 
 /** Estimated bytes of a leaf in a list and its index, and limit of all cached lists together. */
 const leafBytes = 1000;
-const keptBytesMax = 64 * 1024 * 1024;
+const cacheBytesMax = 64 * 1024 * 1024;
 /** An oversized list is evicted by the next one. */
-const sizeOf = ({ known }: CachedLeaves): number => Math.min(keptBytesMax, 1 + known.count * leafBytes);
+const sizeOf = ({ known }: CachedLeaves): number => Math.min(cacheBytesMax, 1 + known.count * leafBytes);
 
 /** Cache of category lists, unpacked and indexed once. */
 export class CategoryLists {
-  readonly #kept = new LRUCache<string, CachedLeaves>({ maxSize: keptBytesMax, sizeCalculation: sizeOf });
+  readonly #cache = new LRUCache<string, CachedLeaves>({ maxSize: cacheBytesMax, sizeCalculation: sizeOf });
   readonly #builtIn = {
     akulaku: new KnownLeaves(knownAkulakuLeaves, false),
     other: new KnownLeaves([], false),
@@ -150,13 +150,13 @@ export class CategoryLists {
     const list = await findCategoryList(db, userId, target);
     if (!list) return null;
     const key = `${list.isShared ? 'shared' : userId} ${target}`;
-    const kept = this.#kept.get(key);
-    if (kept?.uploadedAt === list.uploadedAt) return kept;
+    const cached = this.#cache.get(key);
+    if (cached?.uploadedAt === list.uploadedAt) return cached;
     const packed = await findPackedLeaves(db, userId, target, list.isShared);
     if (!packed) return null;
     const known = new KnownLeaves(await unpackLeaves(packed.leaves), true);
     const unpacked = { uploadedAt: packed.uploadedAt, known };
-    this.#kept.set(key, unpacked);
+    this.#cache.set(key, unpacked);
     return unpacked;
   }
 
@@ -173,14 +173,14 @@ export class CategoryLists {
     const stamp = await findTemplateStamp(db, userId, family);
     if (stamp === 0) return this.#builtIn.other;
     const key = `${userId} ${target} templates`;
-    const kept = this.#kept.get(key);
-    if (kept?.uploadedAt === stamp) return kept.known;
+    const cached = this.#cache.get(key);
+    if (cached?.uploadedAt === stamp) return cached.known;
     const leaves = new Map<string, NamedLeaf>();
     for (const { description } of await findTemplateDescriptions(db, userId, family, templatesRead))
       for (const { id, name } of await unpackTemplateLeaves(description))
         if (!leaves.has(id)) leaves.set(id, { id, path: name.trim() });
     const known = new KnownLeaves([...leaves.values()], false);
-    this.#kept.set(key, { uploadedAt: stamp, known });
+    this.#cache.set(key, { uploadedAt: stamp, known });
     return known;
   }
 }

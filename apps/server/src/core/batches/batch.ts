@@ -138,16 +138,16 @@ export async function beginBatch(
   return new Batch(context, { number: await nextBatchNumber(context.db, context.userId), kind, now, subject });
 }
 
-const batchesAtOnce = 200;
+const batchesPerRead = 200;
 /** Number of batches after which an account's history is trimmed. */
 const everyBatches = 50;
 
 /** Deletes expired batches (S24.1). */
 export async function forgetOldHistory({ db: { kysely }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   for (;;) {
-    const old = await findOldBatches(kysely, now() - historyLimits.keptMs, batchesAtOnce);
+    const old = await findOldBatches(kysely, now() - historyLimits.keptMs, batchesPerRead);
     for (const batch of old) await forgetBatch(kysely, batch);
-    if (old.length < batchesAtOnce) return;
+    if (old.length < batchesPerRead) return;
   }
 }
 

@@ -5,7 +5,7 @@ import { readLedger } from './ledger-rows.ts';
 
 /** An unfinished export older than this was interrupted when its process ended. */
 const unfinishedMs = dayMs;
-const exportsAtOnce = 50;
+const exportsPerSweep = 50;
 
 type Needed = Pick<Services, 'db'>;
 
@@ -21,14 +21,14 @@ async function forgetExport({ db: { kysely } }: Needed, userId: string, exportId
 export async function forgetOverflow(
   services: Needed,
   userId: string,
-  justMade: ReadonlySet<string> = new Set(),
+  justCreated: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   let rows = 0;
   const sizes = await findExportSizes(services.db.kysely, userId);
-  for (const [place, each] of sizes.entries()) {
+  for (const [index, each] of sizes.entries()) {
     rows += each.rows;
-    if (justMade.has(each.id)) continue;
-    if (place > 0 && (place >= ledgerLimits.exports || rows > ledgerLimits.rows))
+    if (justCreated.has(each.id)) continue;
+    if (index > 0 && (index >= ledgerLimits.exports || rows > ledgerLimits.rows))
       await forgetExport(services, userId, each.id);
   }
 }
@@ -36,6 +36,6 @@ export async function forgetOverflow(
 /** Deletes exports that are too old or were interrupted, a batch at a time. */
 export async function forgetOldExports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const bounds = { before: now() - ledgerLimits.days * dayMs, unfinishedBefore: now() - unfinishedMs };
-  for (const { userId, id } of await findOldExports(db.kysely, { ...bounds, limit: exportsAtOnce }))
+  for (const { userId, id } of await findOldExports(db.kysely, { ...bounds, limit: exportsPerSweep }))
     await forgetExport({ db }, userId, id);
 }

@@ -15,7 +15,7 @@ import {
   outcomeOfRows,
   type RecordedResult,
 } from './apply-answers.ts';
-import { packAnswer, unpackAnswer } from './kept-answer.ts';
+import { packAnswer, unpackAnswer } from './packed-answer.ts';
 import type { AnswerSource } from './read-answer.ts';
 import {
   deleteAnswer,
@@ -32,21 +32,21 @@ import {
 import type { EndpointBody, EndpointData, decideResultsEndpoint } from '@pindahlapak/contract';
 import { listReasons } from './list-refused.ts';
 
-interface Place {
+interface ExportKey {
   userId: string;
   id: string;
 }
 
-interface Input extends Place, AnswerContent {
+interface Input extends ExportKey, AnswerContent {
   /** Name of the answer's file; null for a pasted table and for decisions. */
   fileName: string | null;
   /** The marketplace's original; absent for decisions. */
   source?: AnswerSource;
 }
 
-const batchSize = 500;
+const resultsPerStatement = 500;
 
-async function readKnown(db: Queryable, { userId, id }: Place): Promise<KnownResults> {
+async function readKnown(db: Queryable, { userId, id }: ExportKey): Promise<KnownResults> {
   const known: KnownResults = new Map();
   for await (const rows of readResults(db, userId, id))
     for (const { place, productId, outcome, reason } of rows) {
@@ -56,7 +56,7 @@ async function readKnown(db: Queryable, { userId, id }: Place): Promise<KnownRes
   return known;
 }
 
-async function readFirstPlaces(db: Queryable, { userId, id }: Place): Promise<Map<string, number>> {
+async function readFirstRows(db: Queryable, { userId, id }: ExportKey): Promise<Map<string, number>> {
   const firsts = new Map<string, number>();
   for await (const rows of readLedger(db, userId, id))
     for (const { place, row } of rows) if (!firsts.has(row.productId)) firsts.set(row.productId, place);
@@ -67,7 +67,7 @@ async function readFirstPlaces(db: Queryable, { userId, id }: Place): Promise<Ma
 async function storeDifference(
   account: Account,
   ctx: Context,
-  { userId, id, before, after }: Place & { before: KnownResults; after: KnownResults },
+  { userId, id, before, after }: ExportKey & { before: KnownResults; after: KnownResults },
 ): Promise<void> {
   const { trx, changed } = account;
   const gone: number[] = [];
@@ -84,10 +84,10 @@ async function storeDifference(
     const outcome = outcomeOfRows(has);
     return outcome === outcomeOfRows(had) ? null : outcome;
   });
-  for (const group of groupsOf(gone, batchSize)) await deleteResultsAt(trx, userId, id, group);
-  for (const group of groupsOf(changedResults, batchSize)) await storeResults(trx, userId, id, group);
+  for (const group of groupsOf(gone, resultsPerStatement)) await deleteResultsAt(trx, userId, id, group);
+  for (const group of groupsOf(changedResults, resultsPerStatement)) await storeResults(trx, userId, id, group);
   for (const outcome of Object.values(exportOutcomes))
-    for (const group of groupsOf(products.get(outcome) ?? [], batchSize))
+    for (const group of groupsOf(products.get(outcome) ?? [], resultsPerStatement))
       await setOutcome(trx, userId, id, group, outcome);
   const last = (await listAnswers(trx, userId, id)).at(-1);
   await storeCounts(trx, userId, id, last?.recorded_at ?? null);
@@ -111,15 +111,15 @@ export async function recordResults(
   const { content, digest } = await packAnswer(answer, source);
   return await inAccount(ctx, userId, async (account) => {
     const { trx } = account;
-    const place = { userId, id };
+    const exportKey = { userId, id };
     const answers = await listAnswers(trx, userId, id);
     const last = answers.at(-1);
     if (last?.digest === digest) return { answerId: last.id, isAgain: true };
     const lines = answers.reduce((sum, { refused, accepted }) => sum + refused + accepted, results.length);
     if (answers.length >= exportAnswerLimits.answersMax || lines > exportAnswerLimits.linesMax)
       throw new Refusal('answers-full');
-    const firstPlaces = acceptRest ? await readFirstPlaces(trx, place) : new Map<string, number>();
-    const before = await readKnown(trx, place);
+    const firstPlaces = acceptRest ? await readFirstRows(trx, exportKey) : new Map<string, number>();
+    const before = await readKnown(trx, exportKey);
     const after: KnownResults = new Map(before);
     await applyAnswer(after, answer, firstPlaces);
     // Later than all others, even if the clock was set back or two answers arrive in one millisecond.
@@ -140,7 +140,7 @@ export async function recordResults(
       accepted: counted(exportOutcomes.accepted),
       content,
     });
-    await storeDifference(account, ctx, { ...place, before, after });
+    await storeDifference(account, ctx, { ...exportKey, before, after });
     return { answerId, isAgain: false };
   });
 }
@@ -148,7 +148,7 @@ export async function recordResults(
 /** Returns the combined results of answers to an export, applied in order. */
 async function applyAnswers(
   db: Queryable,
-  { userId, id }: Place,
+  { userId, id }: ExportKey,
   answers: readonly { id: string }[],
 ): Promise<KnownResults> {
   const known: KnownResults = new Map();
@@ -157,17 +157,17 @@ async function applyAnswers(
     const packed = await findAnswerContent(db, userId, id, answer.id);
     if (packed === null) continue;
     const content = await unpackAnswer(packed);
-    if (content.acceptRest) firstPlaces ??= await readFirstPlaces(db, { userId, id });
+    if (content.acceptRest) firstPlaces ??= await readFirstRows(db, { userId, id });
     await applyAnswer(known, content, firstPlaces ?? new Map());
   }
   return known;
 }
 
 /** Undoes one answer: the results of the others apply again (S26.5). Throws Refusal('answer-not-found'). */
-export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & { answer: string }): Promise<null> {
+export async function undoAnswer(ctx: Context, { userId, id, answer }: ExportKey & { answer: string }): Promise<null> {
   const { kysely } = ctx.db;
   await requireExport(kysely, userId, id);
-  const place = { userId, id };
+  const exportKey = { userId, id };
   const listOthers = async (db: Queryable) =>
     (await listAnswers(db, userId, id))
       .filter((each) => each.id !== answer)
@@ -175,13 +175,13 @@ export async function undoAnswer(ctx: Context, { userId, id, answer }: Place & {
   // Reading a hundred large answers takes seconds, so it is done before locking the account, and again only if they
   // changed.
   const others = await listOthers(kysely);
-  const applied = await applyAnswers(kysely, place, others);
+  const applied = await applyAnswers(kysely, exportKey, others);
   await inAccount(ctx, userId, async (account) => {
     const { trx } = account;
     if (!(await deleteAnswer(trx, userId, id, answer))) throw new Refusal('answer-not-found');
     const left = await listOthers(trx);
-    const after = isDeepStrictEqual(left, others) ? applied : await applyAnswers(trx, place, left);
-    await storeDifference(account, ctx, { ...place, before: await readKnown(trx, place), after });
+    const after = isDeepStrictEqual(left, others) ? applied : await applyAnswers(trx, exportKey, left);
+    await storeDifference(account, ctx, { ...exportKey, before: await readKnown(trx, exportKey), after });
   });
   return null;
 }

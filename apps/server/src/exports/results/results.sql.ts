@@ -197,10 +197,10 @@ export async function setOutcome(
 
 /** Updates an export's counts of refused and accepted products and the time of the last answer (null: never). */
 export async function storeCounts(db: Queryable, userId: string, exportId: string, at: number | null): Promise<void> {
-  const { said, rejected } = await db
+  const { answered, rejected } = await db
     .selectFrom('export_results')
     .select((eb) => [
-      eb.fn.count<number>('product_id').distinct().as('said'),
+      eb.fn.count<number>('product_id').distinct().as('answered'),
       eb.fn
         .count<number>(eb.case().when('outcome', '=', exportOutcomes.rejected).then(eb.ref('product_id')).end())
         .distinct()
@@ -211,7 +211,7 @@ export async function storeCounts(db: Queryable, userId: string, exportId: strin
     .executeTakeFirstOrThrow();
   await db
     .updateTable('exports')
-    .set({ rejected_count: rejected, accepted_count: said - rejected, results_at: at })
+    .set({ rejected_count: rejected, accepted_count: answered - rejected, results_at: at })
     .where('user_id', '=', userId)
     .where('id', '=', exportId)
     .execute();

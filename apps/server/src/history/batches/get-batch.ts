@@ -94,9 +94,9 @@ function* variantHistory({ name, before, after }: VariantChange): Generator<Fiel
 
 /** Returns the changes of a product field by field, with old and new values. */
 function toFieldHistory(change: ProductChange): FieldHistory[] {
-  const fields = Object.entries(change.fields ?? {}).map(([field, [old, made]]): FieldHistory => {
+  const fields = Object.entries(change.fields ?? {}).map(([field, [old, current]]): FieldHistory => {
     const of = field === 'optionNames' ? shownOptions : shown;
-    return { field, variant: null, part: null, old: of(old), new: of(made) };
+    return { field, variant: null, part: null, old: of(old), new: of(current) };
   });
   return [...fields, ...Object.values(change.variants ?? {}).flatMap((variant) => [...variantHistory(variant)])];
 }

@@ -6,7 +6,7 @@ import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { BatchRow } from '../../core/schema.ts';
-import { keptChange, readChange } from '../../catalogue/changes/product-change.ts';
+import { storedChange, readChange } from '../../catalogue/changes/product-change.ts';
 import { moveToTrash } from '../../catalogue/trash/move-to-trash.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../../catalogue/windows.sql.ts';
@@ -95,13 +95,15 @@ async function* changesOf({ account, undone, input }: Undo) {
 async function* restoredProducts(undo: Undo): AsyncGenerator<AppearedProduct[], void> {
   const { account, undone, batch } = undo;
   if (undone.restored === 0) return;
-  for await (const kept of changesOf(undo)) {
-    const changes = new Map(kept.map(({ productId, content }) => [productId, readChange(content)]));
+  for await (const stored of changesOf(undo)) {
+    const changes = new Map(stored.map(({ productId, content }) => [productId, readChange(content)]));
     const ids = [...changes].flatMap(([id, { restored }]) => (restored === undefined ? [] : [id]));
     if (ids.length === 0) continue;
     const found = await findAppeared(account.trx, account.user.id, ids);
     const products = unchanged(undo, found, ({ id }) => changes.get(id)?.batch[1]);
-    const notes = products.map(({ id, lastBatch }) => keptChange(id, { batch: [lastBatch, lastBatch], trashed: true }));
+    const notes = products.map(({ id, lastBatch }) =>
+      storedChange(id, { batch: [lastBatch, lastBatch], trashed: true }),
+    );
     await batch.keep(notes);
     yield products.map((product) => ({ ...product, deletedBy: changes.get(product.id)?.restored }));
   }
@@ -119,8 +121,8 @@ async function restoreDeleted(undo: Undo): Promise<number> {
   const onConflict: Parameters<typeof restoreProducts>[4] = (conflict) => conflicts.add(conflict);
   const own = { batch: undone.number, ids: input.productId === undefined ? undefined : [input.productId] };
   let restored = await restoreProducts(ctx, account, batch, own, onConflict);
-  for await (const kept of changesOf(undo)) {
-    const ids = kept.flatMap(({ productId, content }) => (readChange(content).trashed ? [productId] : []));
+  for await (const stored of changesOf(undo)) {
+    const ids = stored.flatMap(({ productId, content }) => (readChange(content).trashed ? [productId] : []));
     if (ids.length > 0) restored += await restoreProducts(ctx, account, batch, { ids }, onConflict);
   }
   return restored;
@@ -128,7 +130,7 @@ async function restoreDeleted(undo: Undo): Promise<number> {
 
 async function* currentProducts(undo: Undo) {
   const { trx, user } = undo.account;
-  for await (const kept of changesOf(undo)) yield await readChangedProducts({ db: trx, userId: user.id }, kept);
+  for await (const stored of changesOf(undo)) yield await readChangedProducts({ db: trx, userId: user.id }, stored);
 }
 
 /** Restores the fields that a batch changed; returns the number of products. */

@@ -59,11 +59,11 @@ function formerOrigins(
   isFormer: (field: ComparedField) => boolean,
 ): ProductOrigins {
   const origins = { ...before };
-  for (const [name, [former, made]] of Object.entries(sources)) {
+  for (const [name, [former, recorded]] of Object.entries(sources)) {
     const field = name as ComparedField;
     if (!isFormer(field)) continue;
     // The batch changed only this field's origin, which has changed again since: it stays.
-    if (!(field in fields) && !isSameOrigin(before[field], made)) continue;
+    if (!(field in fields) && !isSameOrigin(before[field], recorded)) continue;
     if (former === null) delete origins[field];
     else origins[field] = former;
   }
@@ -78,11 +78,11 @@ function variantsAfter(
 ): Map<string, VariantValues> {
   const after = new Map<string, VariantValues>(variants);
   for (const id of ids) {
-    const { before = null, after: made = null } = change.variants?.[id] ?? {};
+    const { before = null, after: recorded = null } = change.variants?.[id] ?? {};
     const row = variants.get(id);
     if (before === null) after.delete(id);
     else if (row) after.set(id, { ...row, ...before });
-    else if (made === null) after.set(id, before as VariantValues);
+    else if (recorded === null) after.set(id, before as VariantValues);
   }
   return after;
 }
@@ -135,12 +135,12 @@ export function undoChange(
   const plan: UndoPlan = { columns: {}, origins: state.origins, variants: [], conflicts: [], isWhole: false };
   const isWanted = (field: string) => wanted === undefined || wanted === field;
   const left = new Set<string>();
-  for (const [name, [former, made]] of Object.entries(change.fields ?? {})) {
+  for (const [name, [former, recorded]] of Object.entries(change.fields ?? {})) {
     const field = name as HistoryField;
     const current = state.columns[historyColumns[field]] ?? null;
     if (current === former) continue;
     if (!isWanted(field)) left.add(field);
-    else if (force || equalsRecorded(current, made)) setColumn(plan.columns, historyColumns[field], former);
+    else if (force || equalsRecorded(current, recorded)) setColumn(plan.columns, historyColumns[field], former);
     else {
       left.add(field);
       plan.conflicts.push({ field, reason: 'changed', old: former, current });

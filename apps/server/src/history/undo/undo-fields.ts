@@ -115,9 +115,9 @@ interface CurrentProducts {
 
 export async function readChangedProducts(
   { db, userId }: Pick<UndoContext, 'db' | 'userId'>,
-  kept: readonly { productId: string; content: string }[],
+  stored: readonly { productId: string; content: string }[],
 ): Promise<CurrentProducts> {
-  const changes = new Map(kept.map(({ productId, content }) => [productId, readChange(content)]));
+  const changes = new Map(stored.map(({ productId, content }) => [productId, readChange(content)]));
   const ids = [...changes.keys()];
   const found = await findUndone(db, userId, ids, fieldsOf(changes.values()));
   const rows = new Map<string, Row>(found.map((row) => [row.id, row as Row]));

@@ -59,18 +59,18 @@ async function columnsOf(db: Kysely<Schema>, engine: Engine): Promise<string[]> 
   return (await columns[engine].execute(db)).rows.map(({ name }) => name);
 }
 
-/** Cache of the columns of a fresh database by its last migration, because tests open hundreds. */
-const made = new Map<string, Promise<string[]>>();
+/** Cache of the columns of a new database by its last migration, because tests open hundreds. */
+const columnsAfter = new Map<string, Promise<string[]>>();
 
 async function makeColumns(last: string): Promise<string[]> {
-  const fresh = new Kysely<Schema>({ dialect: createSqliteDialect(new DatabaseSync(':memory:')) });
+  const database = new Kysely<Schema>({ dialect: createSqliteDialect(new DatabaseSync(':memory:')) });
   try {
     const provider = { getMigrations: () => migrations('sqlite') };
-    const { error } = await new Migrator({ db: fresh, provider }).migrateTo(last);
+    const { error } = await new Migrator({ db: database, provider }).migrateTo(last);
     if (error !== undefined) throw error;
-    return await columnsOf(fresh, 'sqlite');
+    return await columnsOf(database, 'sqlite');
   } finally {
-    await fresh.destroy();
+    await database.destroy();
   }
 }
 
@@ -79,9 +79,9 @@ async function makeColumns(last: string): Promise<string[]> {
  * migrations had these names but different contents, and calls would fail one by one.
  */
 async function assertSameColumns(db: Kysely<Schema>, engine: Engine, last: string): Promise<void> {
-  if (!made.has(last)) made.set(last, makeColumns(last));
+  if (!columnsAfter.has(last)) columnsAfter.set(last, makeColumns(last));
   const has = new Set(await columnsOf(db, engine));
-  const lacking = (await made.get(last))?.find((column) => !has.has(column));
+  const lacking = (await columnsAfter.get(last))?.find((column) => !has.has(column));
   if (lacking === undefined) return;
   const reason = texts.differentTables(lacking);
   throw new DatabaseUnmigrated(reason, { cause: new Error(reason) });

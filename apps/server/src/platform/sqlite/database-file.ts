@@ -56,7 +56,7 @@ const countTables = (database: DatabaseSync): number =>
  * migrations, and whether they change existing tables. Throws if it is damaged or newer.
  */
 export async function inspectFile(file: string): Promise<{ needsMigration: boolean; pending: string[] }> {
-  const made = companions.map((end) => file + end).filter((companion) => !existsSync(companion));
+  const created = companions.map((end) => file + end).filter((companion) => !existsSync(companion));
   const database = new DatabaseSync(file, { readOnly: true, timeout: lockWaitMs });
   try {
     const hasTables = countTables(database) > 0;
@@ -67,7 +67,7 @@ export async function inspectFile(file: string): Promise<{ needsMigration: boole
     return { needsMigration: hasTables && pending.length > 0, pending };
   } catch (error) {
     database.close();
-    made.forEach((companion) => rmSync(companion, { force: true }));
+    created.forEach((companion) => rmSync(companion, { force: true }));
     throw error;
   }
 }

@@ -67,13 +67,13 @@ const entriesOf = (list: unknown): Map<string, unknown> =>
 
 function* differencesOf(path: string, before: unknown, after: unknown): Generator<Found, void> {
   if (Array.isArray(before) || Array.isArray(after)) {
-    const [old, made] = [entriesOf(before), entriesOf(after)];
-    for (const [key, entry] of old) if (!made.has(key)) yield { path, old: entry, new: null };
-    for (const [key, entry] of made) if (!old.has(key)) yield { path, old: null, new: entry };
+    const [old, current] = [entriesOf(before), entriesOf(after)];
+    for (const [key, entry] of old) if (!current.has(key)) yield { path, old: entry, new: null };
+    for (const [key, entry] of current) if (!old.has(key)) yield { path, old: null, new: entry };
   } else if (isObject(before) || isObject(after)) {
-    const [old, made] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
-    for (const key of new Set([...Object.keys(old), ...Object.keys(made)]))
-      yield* differencesOf(path === '' ? key : `${path}.${key}`, old[key], made[key]);
+    const [old, current] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+    for (const key of new Set([...Object.keys(old), ...Object.keys(current)]))
+      yield* differencesOf(path === '' ? key : `${path}.${key}`, old[key], current[key]);
   } else if ((before ?? null) !== (after ?? null)) yield { path, old: before, new: after };
 }
 

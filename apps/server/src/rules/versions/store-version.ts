@@ -126,18 +126,18 @@ interface RulesSave {
   restoredFrom?: number;
 }
 
-interface KeptVersion extends Pick<RulesSave, 'userId' | 'part' | 'version' | 'restoredFrom'> {
+interface StoredVersion extends Pick<RulesSave, 'userId' | 'part' | 'version' | 'restoredFrom'> {
   /** Value before the first save, stored as the first version of the part. */
   first: unknown;
   value: unknown;
   difference: ReturnType<typeof rulesDifference>;
 }
 
-const nothing: KeptVersion['difference'] = { entries: [], total: 0 };
+const nothing: StoredVersion['difference'] = { entries: [], total: 0 };
 
 /** Stores a save of one part of the rules as a version, and before the first one also the previous state. */
-export async function writeVersion(db: Queryable, ctx: Context, kept: KeptVersion): Promise<void> {
-  const { userId, part, first, value, difference, version, restoredFrom } = kept;
+export async function writeVersion(db: Queryable, ctx: Context, save: StoredVersion): Promise<void> {
+  const { userId, part, first, value, difference, version, restoredFrom } = save;
   const row = { user_id: userId, part, created_at: ctx.now(), restored_from: null };
   if (!(await hasVersions(db, userId, part)))
     await insertVersion(db, {

@@ -1,7 +1,7 @@
 import { exportOutcomes } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import type { AnswerContent } from './apply-answers.ts';
-import { packAnswer, unpackAnswer } from './kept-answer.ts';
+import { packAnswer, unpackAnswer } from './packed-answer.ts';
 
 const answer: AnswerContent = {
   results: Array.from({ length: 2500 }, (_, place) => ({
