@@ -27,3 +27,12 @@ it('the labels below the keys of a Shopee file are no line, in Indonesian or Eng
   const lines = await unpackAll<AnswerLine>(readAnswer({ text }) ?? []);
   expect(lines.map(({ title }) => title)).toEqual(['Kaos']);
 });
+
+it('a marketplace’s numbers that a spreadsheet wrote with a decimal are read as whole ones', async () => {
+  const text = 'Product ID;SKU ID;Reason\n1729384756.0;1729384757.0;Stok habis\n17.50;A.0;Stok habis';
+  const lines = await unpackAll<AnswerLine>(readAnswer({ text }) ?? []);
+  expect(lines.map(({ listing, variation }) => [listing, variation])).toEqual([
+    ['1729384756', '1729384757'],
+    ['17.50', 'A.0'],
+  ]);
+});

@@ -165,6 +165,10 @@ function outcomeOf(reason: string, status: string): Pick<AnswerLine, 'outcome' |
   return { outcome, reason: text.replaceAll(/\s+/g, ' ').slice(0, reasonMax) };
 }
 
+/** Returns a marketplace's number of a cell; some spreadsheets write it with a decimal into a csv file. */
+const numberOf = (row: readonly string[], column: number | undefined): string =>
+  cellOf(row, column).replace(/^(\d+)\.0$/, '$1');
+
 const rowNumberOf = (text: string): number | null =>
   /^\d{1,7}(?:\.0{1,2})?$/.test(text) ? Math.trunc(Number(text)) : null;
 
@@ -196,8 +200,8 @@ function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: Fo
     lines.push({
       line: number,
       skus: skus.map((column) => cellOf(cells, column)),
-      listing: cellOf(cells, columns.listing),
-      variation: cellOf(cells, columns.variation),
+      listing: numberOf(cells, columns.listing),
+      variation: numberOf(cells, columns.variation),
       title,
       titleKey: titleKeyOf(title),
       optionsKey: optionsKeyOf([option1, option2]),
