@@ -19,3 +19,14 @@ it.each([
 ])('%o: %s', (step, title) => {
   expect(stepText(step, defaultDataConfiguration)).toEqual({ title, details: [] });
 });
+
+it('of margins with equal ids the one that applies to the price is named', () => {
+  const [low, high] = [
+    { id: 1, minPrice: 0, maxPrice: 10_000, type: 'persentase' as const, value: 10 },
+    { id: 1, minPrice: 10_001, maxPrice: 20_000, type: 'nominal' as const, value: 2000 },
+  ];
+  const titleFor = (before: number, priceMargins: (typeof low | typeof high)[]) =>
+    stepText({ kind: 'margin', ruleId: 1, before, after: before }, { ...defaultDataConfiguration, priceMargins }).title;
+  expect(titleFor(10_000, [low, high])).toBe(titleFor(10_000, [low]));
+  expect(titleFor(20_000, [low, high])).toBe(titleFor(20_000, [high]));
+});

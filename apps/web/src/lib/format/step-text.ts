@@ -9,8 +9,10 @@ export interface StepText {
   details: string[];
 }
 
-function marginTitle(ruleId: number, rules: DataConfiguration): string {
-  const rule = rules.priceMargins.find(({ id }) => id === ruleId);
+function marginTitle({ ruleId, before }: { ruleId: number; before: number }, rules: DataConfiguration): string {
+  const rule = rules.priceMargins.find(
+    (each) => each.id === ruleId && each.minPrice <= before && before <= each.maxPrice,
+  );
   if (rule === undefined) return texts.steps.marginUnknown;
   return texts.steps.margin(rupiahRange(rule.minPrice, rule.maxPrice), marginText(rule));
 }
@@ -18,7 +20,7 @@ function marginTitle(ruleId: number, rules: DataConfiguration): string {
 export function stepText(step: TraceStep, rules: DataConfiguration): StepText {
   switch (step.kind) {
     case 'margin':
-      return { title: marginTitle(step.ruleId, rules), details: [] };
+      return { title: marginTitle(step, rules), details: [] };
     case 'fee':
       return { title: texts.steps.fee(formatRupiah(step.after - step.before)), details: [] };
     case 'shop':
