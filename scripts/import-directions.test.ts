@@ -39,8 +39,7 @@ const serverRooms: Record<string, readonly string[]> = {
   catalogue: ['core', 'platform/http'],
   // A mapping changes exports, so it counts as a change of the rules.
   categories: ['core', 'files', 'platform/http', 'rules', 'shops'],
-  // The data is packed as it was written.
-  'personal-data': ['core', 'platform/http', 'accounts', 'catalogue', 'categories', 'exports'],
+  'personal-data': ['core', 'platform/http', 'accounts'],
   rules: ['core', 'platform/http'],
   settings: ['core', 'platform/http'],
   // A shop's prices count as rules.

@@ -411,7 +411,7 @@ interface ExportBlockTable {
   export_id: string;
   /** Index of its first row in the export, from 0. */
   first_row: number;
-  /** Packed by `packRows`. */
+  /** Packed by `packLines`. */
   rows: Uint8Array;
 }
 

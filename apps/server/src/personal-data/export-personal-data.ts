@@ -3,10 +3,9 @@ import { personalDataTexts as texts } from '@pindahlapak/messages';
 import { jakartaStamp, guardCsv } from '@pindahlapak/model';
 import { zipStream, type ZipEntry } from '@pindahlapak/template';
 import { recordEvent } from '../accounts/audit/record-event.ts';
-import { unpackLeaves } from '../categories/list/packed-leaves.ts';
 import type { Context } from '../core/context.ts';
-import { unpackLedgerRows } from '../exports/ledger/ledger-rows.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
+import { unpackLines } from '../core/packed-lines.ts';
 import { findAccount, findNextRows, findPicture, type Row, type RowsOf } from './personal-data.sql.ts';
 
 /** One kind of an account's data, and the name of its files without extensions. */
@@ -65,7 +64,7 @@ export const sections: readonly Section[] = [
     keys: ['export_id', 'first_row'],
     isHeavy: true,
     unpack: async ({ export_id, first_row: first, rows }) =>
-      (await unpackLedgerRows(rows as Uint8Array)).map((row, at) => ({ export_id, place: Number(first) + at, ...row })),
+      (await unpackLines<Row>(rows as Uint8Array)).map((row, at) => ({ export_id, place: Number(first) + at, ...row })),
   },
   {
     name: 'jawaban-ekspor',
@@ -80,7 +79,7 @@ export const sections: readonly Section[] = [
     table: 'category_lists',
     keys: ['target'],
     isHeavy: true,
-    unpack: async ({ leaves, ...row }) => [{ ...row, leaves: await unpackLeaves(leaves as Uint8Array) }],
+    unpack: async ({ leaves, ...row }) => [{ ...row, leaves: await unpackLines<Row>(leaves as Uint8Array) }],
   },
   { name: 'aktivitas-akun', table: 'audit_events', keys: ['id'], asTable: true },
 ];

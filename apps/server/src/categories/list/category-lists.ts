@@ -1,11 +1,12 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import { indexLeaves, type LeafIndex, type NamedLeaf } from '@pindahlapak/rules';
+import type { TemplateDescription } from '@pindahlapak/template';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
+import { unpackLines } from '../../core/packed-lines.ts';
 import { findCategoryList, findPackedLeaves, findTemplateDescriptions, findTemplateStamp } from '../categories.sql.ts';
 import { shopMarketplaceOf } from '../../shops/find-shop.ts';
-import { unpackLeaves, unpackTemplateLeaves } from './packed-leaves.ts';
 
 /**
  * 46 leaves of Akulaku's categories that an uploader used in 2022 and 2023, named after the source categories mapped to
@@ -154,7 +155,7 @@ export class CategoryLists {
     if (cached?.uploadedAt === list.uploadedAt) return cached;
     const packed = await findPackedLeaves(db, userId, target, list.isShared);
     if (!packed) return null;
-    const known = new KnownLeaves(await unpackLeaves(packed.leaves), true);
+    const known = new KnownLeaves(await unpackLines<NamedLeaf>(packed.leaves), true);
     const unpacked = { uploadedAt: packed.uploadedAt, known };
     this.#cache.set(key, unpacked);
     return unpacked;
@@ -176,9 +177,11 @@ export class CategoryLists {
     const cached = this.#cache.get(key);
     if (cached?.uploadedAt === stamp) return cached.known;
     const leaves = new Map<string, NamedLeaf>();
-    for (const { description } of await findTemplateDescriptions(db, userId, family, templatesRead))
-      for (const { id, name } of await unpackTemplateLeaves(description))
+    for (const row of await findTemplateDescriptions(db, userId, family, templatesRead)) {
+      const [stored] = await unpackLines<{ description: TemplateDescription | null }>(row.description);
+      for (const { id, name } of stored?.description?.leaves ?? [])
         if (!leaves.has(id)) leaves.set(id, { id, path: name.trim() });
+    }
     const known = new KnownLeaves([...leaves.values()], false);
     this.#cache.set(key, { uploadedAt: stamp, known });
     return known;

@@ -16,9 +16,9 @@ interface Input {
 }
 
 /** Runs in this process: the operator's own file is trusted. */
-function readList(bytes: Buffer) {
+async function readList(bytes: Buffer) {
   try {
-    return readCategoryList({ bytes });
+    return await readCategoryList({ bytes });
   } catch (error) {
     throw error instanceof FileProblem
       ? new Refusal('category-list-unreadable', { with: { problem: error.message } })
@@ -31,7 +31,7 @@ function readList(bytes: Buffer) {
  * numbers of leaves and of these accounts. Throws Refusal('category-list-unreadable').
  */
 export async function loadSharedList(ctx: Context, { target, fileName, bytes, userIds }: Input) {
-  const { packed, ids, skippedRows } = readList(bytes);
+  const { packed, ids, skippedRows } = await readList(bytes);
   const leaves = ids.split(' ').length;
   await withoutAccount(ctx, 'shared category list', async (trx) => {
     const before = await findSharedUploadedAt(trx, target);

@@ -1,7 +1,7 @@
+import { packLines } from '../../core/packed-lines.ts';
 import { readTableFile, TableFileError, FileProblem } from '../../files/read-table-file.ts';
-import { packLeaves, packedLeavesMax } from './packed-leaves.ts';
 import { type CategoryListProblem, categoryListProblemTexts } from '@pindahlapak/messages';
-import { categoryListLimits, foldCategory } from '@pindahlapak/model';
+import { categoryListLimits, foldCategory, megabyte } from '@pindahlapak/model';
 import type { NamedLeaf } from '@pindahlapak/rules';
 
 /** Columns of a table with leaves: that of their ids, and those of their names from the top level down. */
@@ -131,6 +131,8 @@ interface FoundLeaves {
 
 type Table = readonly string[][];
 
+/** Limit of the leaves, all ids and paths together. */
+const unitsMax = 8 * megabyte;
 const pathMax = 500;
 /** Limit of names per id on average: above it the column does not contain leaves. */
 const namesMax = 2;
@@ -177,7 +179,7 @@ function collect(tables: readonly Table[], columns: LeafColumns): FoundLeaves {
       leaves.push({ id, path });
       units += id.length + path.length + 2;
     }
-    if (leaves.length > categoryListLimits.leavesMax || units > packedLeavesMax) throw unreadableList('too-large');
+    if (leaves.length > categoryListLimits.leavesMax || units > unitsMax) throw unreadableList('too-large');
   }
   if (leaves.length > namesMax * ids.size) throw unreadableList('contradicting-ids');
   return { leaves, ids, skippedRows };
@@ -223,7 +225,7 @@ export function findLeaves(tables: readonly Table[]): FoundLeaves {
 const limits = { rowsMax: 60_000, columnsMax: 40, cellMax: 1000 };
 
 export interface ReadCategoryList {
-  /** Packed by `packLeaves`. */
+  /** The leaves, packed by `packLines`. */
   packed: Uint8Array;
   /** Ids of the leaves, separated by spaces: thousands of strings take longer to pass between processes. */
   ids: string;
@@ -231,12 +233,12 @@ export interface ReadCategoryList {
 }
 
 /** Reads the file of a category list (S18.5) in a separate process. Throws FileProblem. */
-export function readCategoryList({ bytes }: { bytes: Buffer }): ReadCategoryList {
+export async function readCategoryList({ bytes }: { bytes: Buffer }): Promise<ReadCategoryList> {
   try {
     const tables = readTableFile(bytes, limits);
     if (tables.some(({ isCut }) => isCut)) throw unreadableList('too-large');
     const { leaves, ids, skippedRows } = findLeaves(tables.map(({ rows }) => rows.map(({ cells }) => cells)));
-    return { packed: packLeaves(leaves), ids: [...ids].join(' '), skippedRows };
+    return { packed: await packLines(leaves), ids: [...ids].join(' '), skippedRows };
   } catch (error) {
     throw error instanceof TableFileError ? unreadableList(error.problem) : error;
   }

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { constants, gunzip, gzip } from 'node:zlib';
 import type { AkulakuRow, CellValue } from '@pindahlapak/rules';
 import type { Queryable } from '../../core/database.ts';
+import { unpackLines } from '../../core/packed-lines.ts';
 import { findBlockOf, findNextBlock, type ExportRow, findExport } from './ledger.sql.ts';
 import { Refusal } from '../../core/refusal.ts';
 
@@ -38,30 +37,8 @@ export const ledgerRowOf = (row: AkulakuRow): ExportedItem['rows'][number] => ({
   price: typeof row.price === 'number' ? row.price : null,
 });
 
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
-
-/** Limits of one block in rows and UTF-16 units; a single row may exceed the latter. */
+/** Limits of one block in rows and in UTF-16 units of their texts; a single row may exceed the latter. */
 export const blockLimits = { rows: 2000, units: 1_000_000 } as const;
-const unpackedMax = 64 * 1024 * 1024;
-
-export const packedLine = (row: LedgerRow): string =>
-  JSON.stringify([row.productId, row.version, row.sku, row.title, row.option1, row.option2, row.price]);
-
-/** Compresses the lines of a block for the database. */
-export const packLedgerRows = (lines: readonly string[]): Promise<Buffer> =>
-  pack(lines.join('\n'), { level: constants.Z_BEST_SPEED });
-
-type Packed = [string, number, string, string, string, string, number | null];
-
-/** Returns the rows of a block in order; a block is small enough to be read at once. */
-export async function unpackLedgerRows(packed: Uint8Array): Promise<LedgerRow[]> {
-  const text = (await unpack(packed, { maxOutputLength: unpackedMax })).toString('utf8');
-  return text.split('\n').map((line) => {
-    const [productId, version, sku, title, option1, option2, price] = JSON.parse(line) as Packed;
-    return { productId, version, sku, title, option1, option2, price };
-  });
-}
 
 /** A row of an export with its index, from 0. */
 export interface PlacedRow {
@@ -81,7 +58,7 @@ export async function* readLedger(
     const block = await findNextBlock(db, userId, exportId, after);
     if (block === undefined) return;
     const { firstRow } = block;
-    const rows = await unpackLedgerRows(block.rows);
+    const rows = await unpackLines<LedgerRow>(block.rows);
     yield rows.map((row, index) => ({ place: firstRow + index, row }));
     after = firstRow;
   }

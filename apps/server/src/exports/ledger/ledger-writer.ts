@@ -3,10 +3,11 @@ import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { newId } from '../../core/new-id.ts';
+import { packLines } from '../../core/packed-lines.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { forgetOverflow } from './forget-exports.ts';
 import { deleteExport, finishExport, insertBlock, insertExport, recordExported } from './ledger.sql.ts';
-import { blockLimits, type ExportedItem, packedLine, packLedgerRows, readLedger } from './ledger-rows.ts';
+import { blockLimits, type ExportedItem, type LedgerRow, readLedger } from './ledger-rows.ts';
 
 /** Data of an export that is known before its first row. */
 export interface ExportHead {
@@ -34,7 +35,7 @@ export class LedgerWriter {
   readonly #userId: string;
   readonly id: string;
   readonly #at: number;
-  #lines: string[] = [];
+  #waiting: LedgerRow[] = [];
   #units = 0;
   #rows = 0;
   #products = 0;
@@ -92,29 +93,28 @@ export class LedgerWriter {
     for (const { product, rows } of items) {
       if (rows.length > 0) this.#products += 1;
       for (const row of rows) {
-        const line = packedLine({ productId: product.id, version: product.version, ...row });
-        this.#lines.push(line);
-        this.#units += line.length;
+        this.#waiting.push({ productId: product.id, version: product.version, ...row });
+        this.#units += row.sku.length + row.title.length + row.option1.length + row.option2.length;
       }
     }
-    const isBlock = this.#lines.length >= blockLimits.rows || this.#units >= blockLimits.units;
+    const isBlock = this.#waiting.length >= blockLimits.rows || this.#units >= blockLimits.units;
     if (isBlock) await this.#flush().catch((error: unknown) => this.discard(error));
   }
 
   /** Starts writing the buffered rows. */
   async #flush(): Promise<void> {
     await this.#writing;
-    const lines = this.#lines;
+    const rows = this.#waiting;
     const firstRow = this.#rows;
-    this.#lines = [];
+    this.#waiting = [];
     this.#units = 0;
-    this.#rows += lines.length;
-    if (lines.length === 0) return;
+    this.#rows += rows.length;
+    if (rows.length === 0) return;
     this.#write(async () =>
       insertBlock(this.#ctx.db.kysely, this.#userId, {
         exportId: this.id,
         firstRow,
-        rows: await packLedgerRows(lines),
+        rows: await packLines(rows),
       }),
     );
   }

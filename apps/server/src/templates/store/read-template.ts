@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { HandMapping } from '@pindahlapak/contract';
 import { templateColumnsMissing, templateFieldTexts, templateProblemTexts } from '@pindahlapak/messages';
 import {
@@ -12,6 +11,7 @@ import {
   type SheetPreview,
   TemplateError,
 } from '@pindahlapak/template';
+import { packLines } from '../../core/packed-lines.ts';
 import { FileProblem } from '../../files/read-table-file.ts';
 import { factsOf, type StoredTemplate, type TemplateFacts } from './stored-template.ts';
 
@@ -45,10 +45,10 @@ function storedOf(bytes: Buffer, mapping: HandMapping | undefined): StoredTempla
 }
 
 /** Reads an uploaded workbook (S29.1) in a separate process. Throws FileProblem. */
-export function readTemplate({ bytes, mapping }: TemplateToRead): ReadTemplate {
+export async function readTemplate({ bytes, mapping }: TemplateToRead): Promise<ReadTemplate> {
   try {
     const { isEditWorkbook, ...stored } = storedOf(bytes, mapping);
-    const packed = gzipSync(JSON.stringify(stored));
+    const packed = await packLines([stored]);
     const { description, preview } = stored;
     return { family: description?.family ?? 'other', packed, facts: factsOf(stored), preview, isEditWorkbook };
   } catch (error) {

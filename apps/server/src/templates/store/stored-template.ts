@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { HandMapping } from '@pindahlapak/contract';
 import type { SheetPreview, TemplateDescription } from '@pindahlapak/template';
+import { unpackLines } from '../../core/packed-lines.ts';
 
 /** Stored data of a workbook besides its bytes. */
 export interface StoredTemplate {
@@ -29,10 +28,6 @@ export interface TemplateFacts {
 const fileRowsMax = 5000;
 const namedMax = 20;
 
-const unpack = promisify(gunzip);
-/** Limit when unpacked: the template package limits descriptions. */
-const packedMax = 32 * 1024 * 1024;
-
 /** Returns the number of rows that one file of a template can hold. */
 export const rowsMaxOf = (description: TemplateDescription | null): number =>
   description?.lastRow == null ? fileRowsMax : Math.min(fileRowsMax, description.lastRow - description.firstRow + 1);
@@ -50,7 +45,5 @@ export const factsOf = ({ description }: StoredTemplate): TemplateFacts => ({
 });
 
 /** Unpacks a template packed by `readTemplate`. */
-export async function unpackTemplate(packed: Uint8Array): Promise<StoredTemplate> {
-  const text = await unpack(packed, { maxOutputLength: packedMax });
-  return JSON.parse(text.toString('utf8')) as StoredTemplate;
-}
+export const unpackTemplate = async (packed: Uint8Array): Promise<StoredTemplate> =>
+  (await unpackLines<StoredTemplate>(packed))[0] as StoredTemplate;
