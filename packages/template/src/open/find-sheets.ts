@@ -77,7 +77,9 @@ export function findSheets(archive: Archive): WorkbookParts {
   }
   const root = readRelationships(archive, '_rels/.rels');
   const workbook = root.find(({ type }) => type.endsWith('/officeDocument'))?.target;
-  if (workbook === undefined || !archive.has(workbook)) throw new TemplateError('not-a-workbook', 'no workbook part');
+  // An .xlsb stores its parts as binary data.
+  if (workbook === undefined || !archive.has(workbook) || workbook.endsWith('.bin'))
+    throw new TemplateError('not-a-workbook', 'no workbook part');
   assertWithoutMacros(archive, workbook);
   const relationshipsPart = path.join(path.dirname(workbook), '_rels', `${path.basename(workbook)}.rels`);
   const relationships = readRelationships(archive, relationshipsPart);

@@ -38,6 +38,8 @@ describe('openWorkbook refuses', () => {
     expect(await problemOf(Buffer.alloc(0))).toBe('not-a-workbook');
     expect(await problemOf(Buffer.from('halo '.repeat(50)))).toBe('not-a-workbook');
     expect(await problemOf(await packWorkbook({ 'a.txt': 'x' }))).toBe('not-a-workbook');
+    const rels = (good['_rels/.rels'] ?? '').replace('xl/workbook.xml', 'xl/workbook.bin');
+    expect(await withParts({ '_rels/.rels': rels, 'xl/workbook.bin': 'x' })).toBe('not-a-workbook');
   });
 
   it('a file that is truncated or changed anywhere', async () => {
