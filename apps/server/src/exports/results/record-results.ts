@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { exportAnswerLimits, exportOutcomes } from '@pindahlapak/model';
 import { actorOf } from '../../core/batches/batch.ts';
@@ -5,6 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { groupsOf, type Queryable } from '../../core/database.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
+import { packLines, unpackLines } from '../../core/packed-lines.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
 import { readLedger, requireExport } from '../ledger/ledger-rows.ts';
@@ -15,7 +17,6 @@ import {
   outcomeOfRows,
   type RecordedResult,
 } from './apply-answers.ts';
-import { packAnswer, unpackAnswer } from './packed-answer.ts';
 import type { AnswerSource } from './read-answer.ts';
 import {
   deleteAnswer,
@@ -107,8 +108,10 @@ export async function recordResults(
   { userId, id, fileName, source, results, acceptRest, heldBack }: Input,
 ): Promise<{ answerId: string | null; isAgain: boolean }> {
   if (results.length === 0 && !acceptRest) return { answerId: null, isAgain: false };
-  const answer: AnswerContent = { results, acceptRest, heldBack };
-  const { content, digest } = await packAnswer(answer, source);
+  const content = await packLines([{ acceptRest, heldBack }, ...results]);
+  const hash = createHash('sha256').update(content);
+  if (source !== undefined) hash.update('text' in source ? source.text : source.bytes);
+  const digest = hash.digest('base64url');
   return await inAccount(ctx, userId, async (account) => {
     const { trx } = account;
     const exportKey = { userId, id };
@@ -121,7 +124,7 @@ export async function recordResults(
     const firstPlaces = acceptRest ? await readFirstRows(trx, exportKey) : new Map<string, number>();
     const before = await readKnown(trx, exportKey);
     const after: KnownResults = new Map(before);
-    await applyAnswer(after, answer, firstPlaces);
+    await applyAnswer(after, { results, acceptRest, heldBack }, firstPlaces);
     // Later than all others, even if the clock was set back or two answers arrive in one millisecond.
     const time = Math.max(ctx.now(), (last?.recorded_at ?? 0) + 1);
     const answerId = newId(time);
@@ -156,9 +159,9 @@ async function applyAnswers(
   for (const answer of answers) {
     const packed = await findAnswerContent(db, userId, id, answer.id);
     if (packed === null) continue;
-    const content = await unpackAnswer(packed);
-    if (content.acceptRest) firstPlaces ??= await readFirstRows(db, { userId, id });
-    await applyAnswer(known, content, firstPlaces ?? new Map());
+    const [rest, ...results] = (await unpackLines(packed)) as [Omit<AnswerContent, 'results'>, ...RecordedResult[]];
+    if (rest.acceptRest) firstPlaces ??= await readFirstRows(db, { userId, id });
+    await applyAnswer(known, { ...rest, results }, firstPlaces ?? new Map());
   }
   return known;
 }
