@@ -1,10 +1,10 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// A shared machine may stall a child process; on CI it gets another try, which is reported.
+// A shared CI machine may stall a child process, so failed tests are retried there; Vitest reports the retries.
 const retry = process.env.CI === undefined ? 0 : 2;
 
-// The server's tests that end alike on either database, or are about SQLite alone: a run on PostgreSQL leaves them out.
+// Server tests whose result does not depend on the database, or that test only SQLite: a run on PostgreSQL skips them.
 const withoutPostgres = [
   'accounts/profile/avatar.test.ts',
   'catalogue-files/in/{check-is-commit,find-columns,office-edits,read-*,strangers-file,variant-rows}.test.ts',
@@ -29,11 +29,11 @@ const units = (name: string, include: string[], more: { env?: Record<string, str
     include,
     ...more,
     environment: 'node' as const,
-    // Files share a process: no test replaces a module, and loading every module anew for each file doubles the time.
+    // Files share a process: no test mocks a module, and loading all modules again for each file doubles the time.
     isolate: false,
-    // Most of what a test makes is soon left over; with room for it the server's tests take 7% less of the processor.
+    // Most objects of a test are short-lived: a larger young generation saves the server's tests 7% of processor time.
     execArgv: ['--max-semi-space-size=32'],
-    // What is waited for comes late on a busy machine; that it comes is what is asserted.
+    // Polling tests assert that something happens, not how soon: a busy machine may be slow.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -43,13 +43,13 @@ const units = (name: string, include: string[], more: { env?: Record<string, str
 
 export default defineConfig({
   test: {
-    // Otherwise one processor would be left free, half of a small machine.
+    // By default Vitest leaves one processor unused, which is half of a small machine.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
       units('packages', ['packages/*/src/**/*.test.ts']),
-      units('server', ['apps/server/src/**/*.test.ts', ...(isOnPostgres ? withoutPostgres : [])], {}),
+      units('server', ['apps/server/src/**/*.test.ts', ...(isOnPostgres ? withoutPostgres : [])]),
       units('extension', ['apps/extension/src/**/*.test.ts']),
-      // What needs no document; in a zone that is neither UTC nor Jakarta's, as the component tests are.
+      // Tests without a document. Like the component tests, in a time zone that is neither UTC nor Jakarta's.
       units('web-units', ['apps/web/src/**/*.test.ts', '!**/*.browser.test.ts'], { env: { TZ: 'America/New_York' } }),
       units('repository', ['scripts/**/*.test.ts']),
       './apps/*/vitest.config.ts',

@@ -101,7 +101,7 @@ async function compareByHand({ origin, dataDir, token }: BenchServer) {
 const rows: Row[] = [];
 await measure('SQLite', {}, { p50: 8, p99: 40 });
 if (findPostgresPrograms() !== undefined) {
-  const cluster = await startCluster({ isKept: true });
+  const cluster = await startCluster({ isDurable: true });
   try {
     await measure('PostgreSQL', { DATABASE_URL: cluster.url }, { p50: 25, p99: null });
   } finally {

@@ -17,8 +17,8 @@ const allowed: Record<string, readonly string[]> = {
   'apps/extension': ['model', 'messages', 'page-reader', 'contract'],
 };
 
-/** The rooms of the dashboard that each room may import. */
-const webRooms: Record<string, readonly string[]> = {
+/** What each folder of the dashboard may import. */
+const webFolders: Record<string, readonly string[]> = {
   config: [],
   lib: [],
   queries: ['lib'],
@@ -30,7 +30,7 @@ const webRooms: Record<string, readonly string[]> = {
 };
 
 /** What each folder of the server may import, besides itself and the packages. `platform/*` means all of it. */
-const serverRooms: Record<string, readonly string[]> = {
+const serverFolders: Record<string, readonly string[]> = {
   core: [],
   // Sellers' files are read in separate processes.
   files: ['core'],
@@ -157,59 +157,60 @@ describe('the directions of imports', () => {
           .map((name) => featureOf(path.join(path.dirname(file), name)))
           .filter((feature) => feature !== undefined && feature !== featureOf(file))
           .map(
-            (feature) => `${file} imports the feature ${feature}: compose them in a route, or move the shared part up`,
+            (feature) =>
+              `${file} imports the feature ${feature}: compose them in a route, or move the shared part down into lib/`,
           ),
       );
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.keys(webRooms))('%s of the dashboard only imports lower rooms', (room) => {
-    const roomOf = (file: string) => /^apps\/web\/src\/([a-z]+)\//.exec(file)?.[1] ?? '';
+  it.each(Object.keys(webFolders))('%s of the dashboard only imports what its table lists', (folder) => {
+    const folderOf = (file: string) => /^apps\/web\/src\/([a-z]+)\//.exec(file)?.[1] ?? '';
     const wrong = files
-      .filter(({ file }) => roomOf(file) === room && !isTest(file))
+      .filter(({ file }) => folderOf(file) === folder && !isTest(file))
       .flatMap(({ file, imports }) =>
         imports
           .filter((name) => name.startsWith('.'))
-          .map((name) => roomOf(path.join(path.dirname(file), name)))
-          .filter((other) => other !== room && other !== 'assets' && !webRooms[room]?.includes(other))
+          .map((name) => folderOf(path.join(path.dirname(file), name)))
+          .filter((other) => other !== folder && other !== 'assets' && !webFolders[folder]?.includes(other))
           .map(
-            (other) => `${file} imports ${other}/: hand it in as a property, or move the shared part down into lib/`,
+            (other) => `${file} imports ${other}/: pass it in as a property, or move the shared part down into lib/`,
           ),
       );
     expect(wrong).toEqual([]);
   });
 
   it('only *.sql.ts of the server, and the engines themselves, access the database', () => {
-    const speaks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/;
+    const queries = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/;
     const wrong = files
       .filter(({ workspace, file }) => workspace === 'apps/server' && !isTest(file))
       .filter(({ file }) => !/\.sql\.ts$|\/core\/|\/platform\/(sqlite|postgres|migrations)\//.test(file))
-      .filter(({ text }) => speaks.test(text))
-      .map(({ file }) => `${file} speaks to the database: move the query into the noun's *.sql.ts`);
+      .filter(({ text }) => queries.test(text))
+      .map(({ file }) => `${file} accesses the database: move the query into the noun's *.sql.ts`);
     expect(wrong).toEqual([]);
   });
 
-  const roomOfServer = (file: string): string | undefined =>
+  const folderOfServer = (file: string): string | undefined =>
     /^apps\/server\/src\/(platform\/[^/]+|[^/]+)/.exec(file)?.[1];
   const inServer = files
     .filter(({ workspace, file }) => workspace === 'apps/server' && !isTest(file))
     .flatMap(({ file, imports }) =>
       imports
         .filter((name) => name.startsWith('.'))
-        .map((name) => ({ file, from: roomOfServer(file), to: path.join(path.dirname(file), name) })),
+        .map((name) => ({ file, from: folderOfServer(file), to: path.join(path.dirname(file), name) })),
     );
 
-  it.each(Object.keys(serverRooms))('%s of the server only imports what its table lists', (room) => {
+  it.each(Object.keys(serverFolders))('%s of the server only imports what its table lists', (folder) => {
     const wrong = inServer
-      .map(({ file, from, to }) => ({ file, from, to: roomOfServer(to) ?? to }))
-      .filter(({ from, to }) => from === room && to !== room && !serverRooms[room]?.includes(to))
+      .map(({ file, from, to }) => ({ file, from, to: folderOfServer(to) ?? to }))
+      .filter(({ from, to }) => from === folder && to !== folder && !serverFolders[folder]?.includes(to))
       .map(({ file, to }) => `${file} imports ${to}: move the shared part into core/, or call an action of that noun`);
     expect(wrong).toEqual([]);
   });
 
   it('every folder of the server is in the table', () => {
-    const rooms = new Set(inServer.map(({ from }) => from).filter((room) => !room?.endsWith('.ts')));
-    expect([...rooms].filter((room) => room === undefined || !(room in serverRooms))).toEqual([]);
+    const folders = new Set(inServer.map(({ from }) => from).filter((folder) => !folder?.endsWith('.ts')));
+    expect([...folders].filter((folder) => folder === undefined || !(folder in serverFolders))).toEqual([]);
   });
 
   it('within nouns only routes.ts knows HTTP', () => {

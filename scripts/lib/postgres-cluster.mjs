@@ -49,13 +49,13 @@ export const freePort = () =>
   });
 
 /**
- * Starts a temporary PostgreSQL on a free port of 127.0.0.1. With `isKept`, commits wait for the disk as in
+ * Starts a temporary PostgreSQL on a free port of 127.0.0.1. With `isDurable`, commits wait for the disk as in
  * production. `kill` stops it immediately, like a crash; `start` starts it again with the same data. Throws if the
  * programs are missing or fail.
- * @param {{ isKept?: boolean }} [options]
+ * @param {{ isDurable?: boolean }} [options]
  * @returns {Promise<{ url: string, kill: () => void, start: () => void, stop: () => void }>}
  */
-export async function startCluster({ isKept = false } = {}) {
+export async function startCluster({ isDurable = false } = {}) {
   const programs = findPostgresPrograms();
   if (programs === undefined) throw new Error('initdb and pg_ctl not found; install PostgreSQL 15 or newer');
   const owner = findOwner();
@@ -87,7 +87,7 @@ export async function startCluster({ isKept = false } = {}) {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=300',
-    ...(isKept ? [] : quick),
+    ...(isDurable ? [] : quick),
   ];
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
   const start = () =>

@@ -9,10 +9,10 @@ import { root } from '../lib/paths.mjs';
  * @param {string} from
  * @param {string} name
  */
-function placeOf(packages, from, name) {
+function findPackage(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
-    const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
-    if (place in packages) return place;
+    const folder = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
+    if (folder in packages) return folder;
     if (at === '') return null;
     // Above a workspace's own node_modules there is only the root's.
     if (!at.includes('node_modules/')) return `node_modules/${name}` in packages ? `node_modules/${name}` : null;
@@ -34,15 +34,15 @@ export function productionModules(workspace) {
   for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
     const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[from];
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const place = placeOf(packages, from, name);
+      const folder = findPackage(packages, from, name);
       const isOptional = name in optionalDependencies || !(name in dependencies);
-      if (place === null || !existsSync(path.join(root, place))) {
+      if (folder === null || !existsSync(path.join(root, folder))) {
         if (isOptional) continue;
         throw new Error(`${name}, which ${from} needs, is not installed`);
       }
-      const { link = false, resolved = '' } = packages[place];
-      if (link) links.set(place, resolved);
-      const target = link ? resolved : place;
+      const { link = false, resolved = '' } = packages[folder];
+      if (link) links.set(folder, resolved);
+      const target = link ? resolved : folder;
       const known = link ? workspaces : modules;
       if (known.has(target)) continue;
       known.add(target);

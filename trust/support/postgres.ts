@@ -14,11 +14,11 @@ const programOf = (name: string): string => {
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** A case with a temporary PostgreSQL that it can crash; with `isKept` commits wait for the disk. */
+/** A case with a temporary PostgreSQL that it can crash; with `isDurable` commits wait for the disk. */
 export const onPostgres = (
   name: string,
   body: (url: string, results: ReturnType<typeof tally>, cluster: Cluster) => Promise<string | void>,
-  options: { isKept?: boolean } = {},
+  options: { isDurable?: boolean } = {},
 ): TrustCase => ({
   name,
   run: async () => {

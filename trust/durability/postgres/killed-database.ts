@@ -46,5 +46,5 @@ export const killedDatabase = onPostgres(
       for (const server of servers) await server.remove();
     }
   },
-  { isKept: true },
+  { isDurable: true },
 );
