@@ -118,7 +118,7 @@ export async function rememberMapping(
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'signature']).doUpdateSet({ mapping, saved_at: savedAt }))
     .execute();
-  const kept = await db
+  const outdated = await db
     .selectFrom('template_mappings')
     .select(['signature'])
     .where('user_id', '=', userId)
@@ -126,8 +126,8 @@ export async function rememberMapping(
     .offset(max)
     .limit(max)
     .execute();
-  if (kept.length === 0) return;
-  const gone = kept.map(({ signature }) => signature);
+  if (outdated.length === 0) return;
+  const gone = outdated.map(({ signature }) => signature);
   await db.deleteFrom('template_mappings').where('user_id', '=', userId).where('signature', 'in', gone).execute();
 }
 

@@ -25,13 +25,13 @@ const fields: Readonly<Record<string, Parameters<typeof safeParse>[0]>> = produc
 
 /** Returns the fields of a filter that are still known: a release may have renamed some since the view was saved. */
 function understood(filter: object): SavedView['filter'] {
-  const kept: [string, FilterValue][] = [];
+  const entries: [string, FilterValue][] = [];
   for (const [field, value] of Object.entries(filter)) {
     if (!Object.hasOwn(fields, field)) continue;
     const schema = fields[field];
-    if (schema && isValue(value) && safeParse(schema, value).success) kept.push([field, value]);
+    if (schema && isValue(value) && safeParse(schema, value).success) entries.push([field, value]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 function viewAnswer({ id, name, value }: ViewRow): SavedView {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { storableText, text, addressRefusal, isWebAddress, wholeNumber } from '../fields.ts';
 
 const blankToNull = (value: string | null | undefined): string | null => {
-  const kept = value === null || value === undefined ? '' : storableText(value).trim();
-  return kept === '' ? null : kept;
+  const stored = value === null || value === undefined ? '' : storableText(value).trim();
+  return stored === '' ? null : stored;
 };
 
 /** Decides whether a text fits into a field of `max` characters. */

@@ -13,14 +13,14 @@ const columns = z
   .check(z.maxLength(limits.columnsMax, texts.notFitting));
 
 /** A valid filter, stored as sent: a day stays a day. */
-const keptFilter = z.custom<SentProductFilter>(
+const storedFilter = z.custom<SentProductFilter>(
   (filter) => productFilterSchema.safeParse(filter).success,
   texts.notFitting,
 );
 
 export const savedViewBody = z.object({
   name: nameOf(limits.nameMax, texts.viewNameRequired),
-  filter: z._default(z.pipe(z.record(z.string(), z.unknown(), texts.notFitting), keptFilter), {}),
+  filter: z._default(z.pipe(z.record(z.string(), z.unknown(), texts.notFitting), storedFilter), {}),
   sort: z._default(z.enum(productSorts, texts.optionUnknown), 'newest'),
   order: z.optional(z.enum(sortOrders, texts.optionUnknown)),
   /** Keys of the visible columns; null for the default. */

@@ -9,9 +9,9 @@ function canonicalAddress(url: URL): string {
   const host = url.host.toLowerCase().replace(/^www\./, '');
   const path = withoutTrailingSlashes(url.pathname);
   if (url.search === '') return host + path;
-  const kept = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
-  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const query = kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
+  const parameters = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
+  parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const query = parameters.length > 0 ? `?${new URLSearchParams(parameters).toString()}` : '';
   return host + path + query;
 }
 

@@ -4,7 +4,7 @@ import type { ExportIssueCode, MoneyNoteCode } from '@pindahlapak/messages';
  * Bit position of each issue in a product's stored bits. Stored bits outlive a release: a number is never reused, and a
  * new issue takes the next one. At most 52.
  */
-const places = {
+const positions = {
   'category-missing': 0,
   'category-not-an-id': 1,
   'category-unmapped': 2,
@@ -44,7 +44,7 @@ const places = {
 const noteBitList = { 'margin-missing': 30, 'price-inverted': 31, 'stock-zero': 32 } as const;
 
 /** An issue without a position does not compile; the same holds for warnings. */
-export const issueBitPositions: Readonly<Record<ExportIssueCode, number>> = places;
+export const issueBitPositions: Readonly<Record<ExportIssueCode, number>> = positions;
 export const noteBitPositions: Readonly<Record<MoneyNoteCode, number>> = noteBitList;
 
 const codes = Object.keys(issueBitPositions) as ExportIssueCode[];
@@ -61,13 +61,13 @@ export function issueBitsOf(
   return bits;
 }
 
-const hasPlace = (bits: number, place: number): boolean => Math.floor(bits / 2 ** place) % 2 === 1;
+const hasBit = (bits: number, position: number): boolean => Math.floor(bits / 2 ** position) % 2 === 1;
 
 export const issuesOfBits = (bits: number): ExportIssueCode[] =>
-  codes.filter((code) => hasPlace(bits, issueBitPositions[code]));
+  codes.filter((code) => hasBit(bits, issueBitPositions[code]));
 
 export const notesOfBits = (bits: number): MoneyNoteCode[] =>
-  noteCodes.filter((code) => hasPlace(bits, noteBitPositions[code]));
+  noteCodes.filter((code) => hasBit(bits, noteBitPositions[code]));
 
 const isCode = (name: string): name is ExportIssueCode => Object.hasOwn(issueBitPositions, name);
 const isNote = (name: string): name is MoneyNoteCode => Object.hasOwn(noteBitPositions, name);

@@ -127,8 +127,8 @@ export function proposeLeaves(
     const known = best.findIndex(({ id }) => id === leaf.id);
     if (known !== -1 && (best[known]?.score ?? 0) >= score) return;
     if (known !== -1) best.splice(known, 1);
-    const place = best.findIndex((other) => other.score < score);
-    best.splice(place === -1 ? best.length : place, 0, { ...leaf, score });
+    const index = best.findIndex((other) => other.score < score);
+    best.splice(index === -1 ? best.length : index, 0, { ...leaf, score });
     best.length = Math.min(best.length, proposalsMax);
   }
   for (const [number, leaf] of index.leaves.entries()) consider(leaf, scores[number] ?? 0);

@@ -86,15 +86,15 @@ const phraseWordsMax = Math.max(...[...canonicalOf.keys()].map((phrase) => phras
 /** Replaces synonyms in a folded text by their first word, longest phrases first. */
 export function withoutSynonyms(folded: string): string {
   const words = folded.split(' ');
-  const kept: string[] = [];
+  const replaced: string[] = [];
   for (let at = 0; at < words.length;) {
     let length = Math.min(phraseWordsMax, words.length - at);
     while (length > 1 && !canonicalOf.has(words.slice(at, at + length).join(' '))) length -= 1;
     const phrase = words.slice(at, at + length).join(' ');
-    kept.push(canonicalOf.get(phrase) ?? phrase);
+    replaced.push(canonicalOf.get(phrase) ?? phrase);
     at += length;
   }
-  return kept.join(' ');
+  return replaced.join(' ');
 }
 
 /** Returns the hints for the words of a text without synonyms. */

@@ -65,19 +65,19 @@ interface WordBefore {
 }
 
 /** Finds the word before a position, in the same line, at most some signs away and not before `floor`. */
-function wordBefore(text: string, place: number, floor: number): WordBefore {
-  let end = place;
-  const lowest = Math.max(floor, place - gapMax);
+function wordBefore(text: string, position: number, floor: number): WordBefore {
+  let end = position;
+  const lowest = Math.max(floor, position - gapMax);
   while (end > lowest && !isWordAt(text, end - 1) && !isLineBreakAt(text, end - 1)) end -= 1;
-  const gap = text.slice(end, place);
+  const gap = text.slice(end, position);
   let start = end;
   while (start > floor && end - start <= wordMax && isWordAt(text, start - 1)) start -= 1;
   return { word: text.slice(start, end).toLowerCase(), start, gap };
 }
 
 /** True if the words before a position introduce a telephone number. */
-export function hasPhoneLabel(text: string, place: number, floor: number): boolean {
-  let at = place;
+export function hasPhoneLabel(text: string, position: number, floor: number): boolean {
+  let at = position;
   for (let count = 0; count < leadWordsMax; count += 1) {
     const { word, start, gap } = wordBefore(text, at, floor);
     if (telephoneSign.test(gap) || phoneLabels.has(word)) return true;
@@ -87,12 +87,13 @@ export function hasPhoneLabel(text: string, place: number, floor: number): boole
   return false;
 }
 
-export const labelBefore = (text: string, place: number, floor: number): string => wordBefore(text, place, floor).word;
+export const labelBefore = (text: string, position: number, floor: number): string =>
+  wordBefore(text, position, floor).word;
 
 /** Returns where the words before a contact start: labels and connectors, at most six, no leading pronouns. */
-export function leadStart(text: string, place: number, floor: number, isNumber: boolean): number {
+export function leadStart(text: string, position: number, floor: number, isNumber: boolean): number {
   const words: WordBefore[] = [];
-  let at = place;
+  let at = position;
   while (words.length < leadWordsMax) {
     const before = wordBefore(text, at, floor);
     if (!isLead(before.word, isNumber)) break;
@@ -100,5 +101,5 @@ export function leadStart(text: string, place: number, floor: number, isNumber: 
     at = before.start;
   }
   while (pronouns.has(words.at(-1)?.word ?? '')) words.pop();
-  return words.at(-1)?.start ?? place;
+  return words.at(-1)?.start ?? position;
 }

@@ -30,13 +30,13 @@ function mergeHits(lists: readonly (readonly GuardHit[])[]): GuardHit[] {
   if (given.length < 2) return [...(given[0] ?? [])];
   const ranked = given.flatMap((list, rank) => list.map((hit) => ({ hit, rank })));
   ranked.sort((a, b) => a.hit.start - b.hit.start || a.rank - b.rank);
-  const kept: typeof ranked = [];
+  const chosen: typeof ranked = [];
   for (const next of ranked) {
-    const last = kept.at(-1);
-    if (last === undefined || next.hit.start >= last.hit.end) kept.push(next);
-    else if (next.rank < last.rank) kept[kept.length - 1] = next;
+    const last = chosen.at(-1);
+    if (last === undefined || next.hit.start >= last.hit.end) chosen.push(next);
+    else if (next.rank < last.rank) chosen[chosen.length - 1] = next;
   }
-  return kept.map(({ hit }) => hit);
+  return chosen.map(({ hit }) => hit);
 }
 
 const isAllowed = ({ allowed }: CompiledGuard, { text }: GuardHit): boolean =>

@@ -38,7 +38,7 @@ const hostOf = (found: string): string =>
     .toLowerCase();
 
 /** A link within a token; addresses that open a chat count as telephone numbers. */
-export interface LinkPlace {
+export interface LinkSpan {
   kind: Extract<HitKind, 'phone' | 'link'>;
   start: number;
   end: number;
@@ -46,7 +46,7 @@ export interface LinkPlace {
 
 const isChat = (host: string): boolean => host === 'wa.me' || host === 'whatsapp.com' || host.endsWith('.whatsapp.com');
 
-function placeOf(found: string, start: number): LinkPlace | null {
+function spanOf(found: string, start: number): LinkSpan | null {
   const trimmed = found.replace(endMarks, '');
   const host = hostOf(trimmed);
   if (!host.includes('.') || marketplaceOfHost(host)?.type === 'akulaku') return null;
@@ -61,12 +61,12 @@ const isAccount = (name: string): boolean =>
   !unitsBehindAt.has(name.toLowerCase().replace(/[\d.]+$/, ''));
 
 /** Finds web addresses, e-mail addresses and accounts in a token that begins at `start`, in linear time. */
-export function linksIn(token: string, start: number): LinkPlace[] {
-  const found: LinkPlace[] = [];
-  const add = (place: LinkPlace | null): void => {
-    if (place !== null) found.push(place);
+export function linksIn(token: string, start: number): LinkSpan[] {
+  const found: LinkSpan[] = [];
+  const add = (span: LinkSpan | null): void => {
+    if (span !== null) found.push(span);
   };
-  for (const match of token.matchAll(address)) add(placeOf(match[0], start + match.index));
+  for (const match of token.matchAll(address)) add(spanOf(match[0], start + match.index));
   if (token.includes('@')) {
     for (const match of token.matchAll(mail)) {
       const at = start + match.index;
@@ -80,14 +80,14 @@ export function linksIn(token: string, start: number): LinkPlace[] {
   }
   for (const match of token.matchAll(domain)) {
     const name = match[0].replace(endMarks, '');
-    if (isAddress(name)) add(placeOf(name, start + match.index));
+    if (isAddress(name)) add(spanOf(name, start + match.index));
   }
   // The earliest match wins; of matches at the same position, the first one found.
   found.sort((a, b) => a.start - b.start);
   let free = start;
-  return found.filter((place) => {
-    if (place.start < free) return false;
-    free = place.end;
+  return found.filter((span) => {
+    if (span.start < free) return false;
+    free = span.end;
     return true;
   });
 }

@@ -149,9 +149,9 @@ function lastGroupOf(text: string, groups: readonly Group[], from: number, conte
     if (digits.length > digitsMax) break;
     const next = groups[index + 1];
     const isEnd = next === undefined ? !isWordAt(text, group.end) : /\s/.test(next.gap);
-    const taken = groups.slice(from, index + 1);
-    const isEven = taken.length === 1 || group.digits.length > 1 || taken.every((one) => one.digits.length === 1);
-    if (isEnd && isEven && isPhone(taken, digits, context)) last = index;
+    const slice = groups.slice(from, index + 1);
+    const isEven = slice.length === 1 || group.digits.length > 1 || slice.every((one) => one.digits.length === 1);
+    if (isEnd && isEven && isPhone(slice, digits, context)) last = index;
   }
   return last;
 }
@@ -168,7 +168,7 @@ export interface PhoneSpan {
 export function phonesIn(text: string, start: number, { end, digits }: Cluster, floor: number): PhoneSpan[] {
   if (digits < digitsMin - 1 || !possibleStart.test(plainDigits(text.slice(Math.max(0, start - 1), end)))) return [];
   const groups = groupsOf(text, start, end);
-  const places: PhoneSpan[] = [];
+  const spans: PhoneSpan[] = [];
   let lowest = floor;
   for (let from = 0; from < groups.length; from += 1) {
     const group = groups[from] as Group;
@@ -177,8 +177,8 @@ export function phonesIn(text: string, start: number, { end, digits }: Cluster, 
     const last = lastGroupOf(text, groups, from, context);
     if (last === -1) continue;
     lowest = groups[last]?.end ?? group.end;
-    places.push({ start: context.start, end: lowest });
+    spans.push({ start: context.start, end: lowest });
     from = last;
   }
-  return places;
+  return spans;
 }

@@ -140,9 +140,9 @@ export class TextScanner {
     let end = index;
     while (end < text.length && !isWhitespaceAt(text, end)) end += 1;
     this.#tokenEnd = end;
-    const places = linksIn(text.slice(start, end), start);
-    for (const place of places) this.#add(place.kind, place.start, place.end);
-    return Math.max(index + 1, places.at(-1)?.end ?? 0);
+    const links = linksIn(text.slice(start, end), start);
+    for (const link of links) this.#add(link.kind, link.start, link.end);
+    return Math.max(index + 1, links.at(-1)?.end ?? 0);
   }
 
   /** Reads a name after that of a social network: 'IG: namatoko'. */

@@ -19,8 +19,8 @@ export function marginSegments(margins: readonly PriceMargin[]): MarginSegment[]
   const starts = new Set(ranges.flatMap(({ minPrice, maxPrice }) => [minPrice, maxPrice + 1]));
   const edges = [...starts].sort((a, b) => a - b);
   const segments: MarginSegment[] = [];
-  edges.forEach((from, place) => {
-    const next = edges[place + 1];
+  edges.forEach((from, index) => {
+    const next = edges[index + 1];
     const margin = ranges.find(({ minPrice, maxPrice }) => minPrice <= from && from <= maxPrice);
     if (margin === undefined || next === undefined) return;
     const last = segments.at(-1);

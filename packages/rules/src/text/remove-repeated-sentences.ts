@@ -124,9 +124,9 @@ class KeptLines {
 
   #trimEnd(): void {
     for (let last = this.#lines.pop(); last !== undefined; last = this.#lines.pop()) {
-      const kept = last.trimEnd();
-      if (kept === '') continue;
-      this.#lines.push(kept);
+      const trimmed = last.trimEnd();
+      if (trimmed === '') continue;
+      this.#lines.push(trimmed);
       return;
     }
   }
@@ -151,13 +151,13 @@ export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
     else seen.add(key);
   }
   if (repeated.size === 0) return { text, removed: [] };
-  const kept = new KeptLines(text);
+  const lines = new KeptLines(text);
   const removed: string[] = [];
   for (const piece of pieces) {
     if (repeated.has(piece)) {
-      kept.leaveOut(piece);
+      lines.leaveOut(piece);
       removed.push(text.slice(piece.start, piece.contentEnd).trim());
-    } else kept.keep(piece);
+    } else lines.keep(piece);
   }
-  return { text: kept.toString(), removed };
+  return { text: lines.toString(), removed };
 }

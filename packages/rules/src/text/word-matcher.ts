@@ -117,8 +117,8 @@ function addFollower(node: PhraseNode, word: string): PhraseNode {
   return follower;
 }
 
-function nextPlace(root: PhraseNode, place: PhraseNode, word: string): PhraseNode {
-  for (let from: PhraseNode | null = place; from !== null; from = from.fallback) {
+function nextNode(root: PhraseNode, node: PhraseNode, word: string): PhraseNode {
+  for (let from: PhraseNode | null = node; from !== null; from = from.fallback) {
     const follower = followerOf(from, word);
     if (follower !== null) return follower;
   }
@@ -127,20 +127,20 @@ function nextPlace(root: PhraseNode, place: PhraseNode, word: string): PhraseNod
 
 function addFallbacks(root: PhraseNode): void {
   // Breadth first: a fallback has fewer words, so it is already finished.
-  const places = [root];
-  const visit = (place: PhraseNode, word: string, follower: PhraseNode): void => {
-    const fallback = place.fallback === null ? root : nextPlace(root, place.fallback, word);
+  const nodes = [root];
+  const visit = (node: PhraseNode, word: string, follower: PhraseNode): void => {
+    const fallback = node.fallback === null ? root : nextNode(root, node.fallback, word);
     follower.fallback = fallback;
     if (follower.rule === null) {
       follower.rule = fallback.rule;
       follower.words = fallback.words;
     }
-    places.push(follower);
+    nodes.push(follower);
   };
-  for (const place of places) {
-    const { followers, onlyWord, onlyNode } = place;
-    if (followers !== null) for (const [word, follower] of followers) visit(place, word, follower);
-    else if (onlyWord !== null && onlyNode !== null) visit(place, onlyWord, onlyNode);
+  for (const node of nodes) {
+    const { followers, onlyWord, onlyNode } = node;
+    if (followers !== null) for (const [word, follower] of followers) visit(node, word, follower);
+    else if (onlyWord !== null && onlyNode !== null) visit(node, onlyWord, onlyNode);
   }
 }
 
@@ -170,10 +170,10 @@ export function findMatches({ root, longestWord, isEmpty }: WordMatcher, text: s
   if (isEmpty) return [];
   const { keys, starts } = splitWords(text, longestWord);
   const beginnings: { index: number; rule: WordRule; words: number }[] = [];
-  let place = root;
+  let node = root;
   for (let index = keys.length - 1; index >= 0; index -= 1) {
-    place = nextPlace(root, place, keys[index] ?? '');
-    if (place.rule !== null) beginnings.push({ index, rule: place.rule, words: place.words });
+    node = nextNode(root, node, keys[index] ?? '');
+    if (node.rule !== null) beginnings.push({ index, rule: node.rule, words: node.words });
   }
   const matches: WordMatch[] = [];
   let free = 0;

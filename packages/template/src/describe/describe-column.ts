@@ -21,8 +21,8 @@ function roleOf(family: TemplateFamily | null, key: string, field: TemplateField
 }
 
 function dutyOfColumn(sheet: Sheet, { dutyRow }: TemplateRows, column: number, header: string): Duty {
-  const said = dutyRow === null ? null : dutyOf(sheet.rows.get(dutyRow)?.get(column) ?? '');
-  return said ?? (/^\*|\*$/.test(header.trim()) ? 'mandatory' : 'optional');
+  const stated = dutyRow === null ? null : dutyOf(sheet.rows.get(dutyRow)?.get(column) ?? '');
+  return stated ?? (/^\*|\*$/.test(header.trim()) ? 'mandatory' : 'optional');
 }
 
 /** A column by number, with its header and our field if there is one. */
@@ -33,7 +33,7 @@ interface PlannedColumn {
 }
 
 /** Where a column is: the sheet, the workbook's family, and the meaning of the rows. */
-interface ColumnPlace {
+interface ColumnSource {
   sheet: Sheet;
   family: TemplateFamily | null;
   rows: TemplateRows;
@@ -49,7 +49,7 @@ const isSize = (field: TemplateField | null): boolean => field === 'length' || f
 
 /** Describes a column by its words and validations, without its lists. */
 export function describeColumn(
-  { sheet, family, rows }: ColumnPlace,
+  { sheet, family, rows }: ColumnSource,
   { column, header, field }: PlannedColumn,
 ): TemplateColumn {
   const cell = (row: number | null) => (row === null ? '' : (sheet.rows.get(row)?.get(column) ?? ''));

@@ -47,10 +47,10 @@ export function guessFields(row: ReadonlyMap<number, string>): Map<number, Templ
     .map(([column, text]) => ({ column, key: foldKey(text) }))
     .filter(({ key }) => key !== '');
   const fields = new Map<number, TemplateField>();
-  const place = (matches: (key: string, name: string) => boolean) => {
-    const taken = new Set(fields.values());
+  const assign = (matches: (key: string, name: string) => boolean) => {
+    const used = new Set(fields.values());
     for (const [field, keys] of names) {
-      if (taken.has(field)) continue;
+      if (used.has(field)) continue;
       for (const name of keys) {
         const cell = cells.find(
           ({ column, key }) =>
@@ -64,10 +64,10 @@ export function guessFields(row: ReadonlyMap<number, string>): Map<number, Templ
       }
     }
   };
-  place((key, name) => key === name);
-  place((key, name) => name.length >= 4 && key.startsWith(name));
+  assign((key, name) => key === name);
+  assign((key, name) => name.length >= 4 && key.startsWith(name));
   // Such as 'Sisa Stok' and 'Link Gambar'.
-  place((key, name) => name.length >= 4 && key.endsWith(name));
+  assign((key, name) => name.length >= 4 && key.endsWith(name));
   return fields;
 }
 

@@ -32,16 +32,16 @@ function matchRow(
   row: ReadonlyMap<number, string>,
   fields: Map<number, TemplateField>,
 ): number {
-  const taken = new Set(fields.values());
+  const used = new Set(fields.values());
   let matched = 0;
   const cells = [...row].map(([column, text]) => ({ column, key: keyOf(family, text) }));
   for (const { field, keys } of family.columns) {
     if (!cells.some(({ key }) => keys.includes(key))) continue;
     matched += 1;
-    const place = cells.find(({ column, key }) => keys.includes(key) && !fields.has(column));
-    if (place === undefined || taken.has(field)) continue;
-    fields.set(place.column, field);
-    taken.add(field);
+    const found = cells.find(({ column, key }) => keys.includes(key) && !fields.has(column));
+    if (found === undefined || used.has(field)) continue;
+    fields.set(found.column, field);
+    used.add(field);
   }
   return matched;
 }

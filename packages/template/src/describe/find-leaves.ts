@@ -66,8 +66,8 @@ export const makeLeaves = (
     const leaf: TemplateLeaf = { id: numbers.get(name) ?? splitLeaf(name).id, name, attributes: {} };
     for (const { column, duty } of attributes) {
       // A category that the duty sheet does not list has the general duties of the columns.
-      const said = own === undefined ? duty : (own.get(column) ?? 'optional');
-      leaf.attributes[columnLetters(column)] = { duty: said, list: null };
+      const stated = own === undefined ? duty : (own.get(column) ?? 'optional');
+      leaf.attributes[columnLetters(column)] = { duty: stated, list: null };
     }
     return leaf;
   });

@@ -197,16 +197,16 @@ const nameAttributes = ['PartName', 'Target'] as const;
 
 /** Removes the elements whose part or target is unwanted; keeps every other byte. */
 export function withoutElements(part: Buffer, isUnwanted: (name: string) => boolean): Buffer {
-  const kept: Buffer[] = [];
+  const pieces: Buffer[] = [];
   let copiedTo = 0;
   for (let tag = nextTag(part, 0); tag !== null; tag = nextTag(part, tag.end)) {
     if (tag.isClosing) continue;
     const attributes = attributesOf(part, tag);
     if (!nameAttributes.some((name) => isUnwanted(attributes.attribute(name) ?? ''))) continue;
-    kept.push(part.subarray(copiedTo, tag.start));
+    pieces.push(part.subarray(copiedTo, tag.start));
     copiedTo = tag.isSelfClosing ? tag.end : closingTag(part, tag.end, tag.name).end;
     tag.end = copiedTo;
   }
-  kept.push(part.subarray(copiedTo));
-  return Buffer.concat(kept);
+  pieces.push(part.subarray(copiedTo));
+  return Buffer.concat(pieces);
 }

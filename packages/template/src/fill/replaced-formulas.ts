@@ -62,12 +62,12 @@ export function withoutBrokenFormulas(part: Buffer, isReplaced: IsReplaced): Buf
         end: tag.isSelfClosing ? tag.end : closingTag(part, tag.end, tag.name).end,
       });
     }
-  const kept: Buffer[] = [];
+  const pieces: Buffer[] = [];
   let copiedTo = 0;
   for (const { formula, start, end } of cuts) {
     if (!broken.has(formula)) continue;
-    kept.push(part.subarray(copiedTo, start));
+    pieces.push(part.subarray(copiedTo, start));
     copiedTo = end;
   }
-  return Buffer.concat([...kept, part.subarray(copiedTo)]);
+  return Buffer.concat([...pieces, part.subarray(copiedTo)]);
 }

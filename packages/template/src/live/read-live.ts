@@ -109,16 +109,16 @@ const createKeys = /^ps_(?:product_name|price|category)(?:\||$)/;
 
 /** Finds the columns by a header row. A price or stock header that two columns share is ignored. */
 function columnsOf(header: ReadonlyMap<number, string>): Columns {
-  const places = new Map<string, number[]>();
+  const columnsByName = new Map<string, number[]>();
   for (const [column, text] of header) {
     // TikTok numbers the columns of its warehouses: `warehouse_quantity/7123`.
     const key = (text.split('|', 1)[0] ?? '').replace(/\/\d+$/, '');
     const name = text.length > headerMax ? '' : foldKey(key);
-    places.set(name, [...(places.get(name) ?? []), column]);
+    columnsByName.set(name, [...(columnsByName.get(name) ?? []), column]);
   }
   const columns: Columns = {};
   for (const field of fields) {
-    const found = places.get(names[field].find((name) => places.has(name)) ?? '\0');
+    const found = columnsByName.get(names[field].find((name) => columnsByName.has(name)) ?? '\0');
     const isShared = found !== undefined && found.length > 1 && (field === 'price' || field === 'stock');
     if (found?.[0] !== undefined && !isShared) columns[field] = found[0];
   }

@@ -83,8 +83,8 @@ export function readShopeeProducts(files: Partial<Record<'basic' | 'media' | 'sa
     const productId = listingNumber(cell('et_title_product_id')) ?? '';
     const url = /^\d{1,20}$/.test(shop) && shop !== '0' ? `https://shopee.co.id/product/${shop}/${productId}` : null;
     const nothing = { title: '', description: '', category: '', pictures: [], optionNames: [], variants: [] };
-    const made: ShopeeProduct = { productId, url, ...nothing, price: null };
-    const product = products.get(productId) ?? made;
+    const created: ShopeeProduct = { productId, url, ...nothing, price: null };
+    const product = products.get(productId) ?? created;
     products.set(productId, product);
     product.url ??= url;
     product.title ||= cell('et_title_product_name');

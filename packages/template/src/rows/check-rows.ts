@@ -55,9 +55,9 @@ export function checkOptions(
   columns: readonly TemplateColumn[],
   rows: readonly (readonly CellValue[])[],
 ): TemplateIssue | null {
-  const places = columns.flatMap(({ field }, place) => (options.has(field) ? [place] : []));
-  const column = columns[places[0] ?? -1];
-  const isBare = (row: readonly CellValue[]) => places.every((place) => row[place] === null || row[place] === '');
+  const indexes = columns.flatMap(({ field }, index) => (options.has(field) ? [index] : []));
+  const column = columns[indexes[0] ?? -1];
+  const isBare = (row: readonly CellValue[]) => indexes.every((index) => row[index] === null || row[index] === '');
   if (column === undefined || !rows.some(isBare)) return null;
   return { kind: 'color-or-variation', letters: column.letters, label: column.label, limit: null, leafId: null };
 }
@@ -69,10 +69,10 @@ export function checkSizes(
   columns: readonly TemplateColumn[],
   rows: readonly (readonly CellValue[])[],
 ): TemplateIssue | null {
-  const places = columns.flatMap(({ field }, place) => (sizes.has(field) ? [place] : []));
+  const indexes = columns.flatMap(({ field }, index) => (sizes.has(field) ? [index] : []));
   for (const row of rows) {
-    const empty = places.filter((place) => row[place] === null || row[place] === '');
-    const column = empty.length === places.length ? undefined : columns[empty[0] ?? -1];
+    const empty = indexes.filter((index) => row[index] === null || row[index] === '');
+    const column = empty.length === indexes.length ? undefined : columns[empty[0] ?? -1];
     if (column !== undefined)
       return { kind: 'sizes-together', letters: column.letters, label: column.label, limit: null, leafId: null };
   }

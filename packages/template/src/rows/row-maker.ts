@@ -16,7 +16,7 @@ import {
 } from './template-product.ts';
 
 /** A product's rows with their issues, or the category that this template does not accept. */
-export type MadeRows =
+export type TemplateRows =
   | { rows: FilledRow[]; identities: RowIdentity[]; issues: TemplateIssue[]; isUnmapped: boolean }
   | { otherLeaf: string };
 
@@ -28,7 +28,7 @@ export interface RowIdentity {
 }
 
 /** A row in progress, with the template's category for its product. */
-interface RowPlace {
+interface RowContext {
   product: TemplateProduct;
   /** Index among the product's rows. */
   index: number;
@@ -122,7 +122,7 @@ export class RowMaker {
     return folded;
   }
 
-  make(product: TemplateProduct): MadeRows {
+  make(product: TemplateProduct): TemplateRows {
     const category = product.rows[0]?.category ?? null;
     const isLimited = this.#description.leaves.length > 0;
     const leafId = category === null ? '' : String(category);
@@ -154,8 +154,8 @@ export class RowMaker {
     return { sku: String(sku ?? ''), option1: String(option1 ?? ''), option2: String(option2 ?? '') };
   }
 
-  #cell(place: RowPlace, written: WrittenColumn, issues: Map<string, TemplateIssue>): CellValue {
-    const { leaf } = place;
+  #cell(row: RowContext, written: WrittenColumn, issues: Map<string, TemplateIssue>): CellValue {
+    const { leaf } = row;
     const { column, listed } = written;
     const attribute = leaf?.attributes[column.letters];
     const duty = column.role === 'attribute' ? (attribute?.duty ?? 'optional') : column.duty;
@@ -164,7 +164,7 @@ export class RowMaker {
       const leafId = attribute === undefined ? null : (leaf?.id ?? null);
       issues.set(`${issue.kind} ${column.letters}`, { ...issue, letters: column.letters, label: column.label, leafId });
     };
-    const own = this.#own(place, written);
+    const own = this.#own(row, written);
     const list = attribute?.list == null ? listed : this.#listOf(attribute.list);
     const accepted = this.#accept(own, column, list, leaf, note);
     if (accepted === null && duty === 'mandatory') note({ kind: 'missing', limit: null });
@@ -173,7 +173,7 @@ export class RowMaker {
   }
 
   /** The product's own value for a column. */
-  #own({ product, index, leaf, specification }: RowPlace, { column, context }: WrittenColumn): CellValue {
+  #own({ product, index, leaf, specification }: RowContext, { column, context }: WrittenColumn): CellValue {
     if (column.field === 'category' && this.#description.leaves.length > 0) return leaf?.name ?? null;
     if (column.field !== null) return valueOf(product, index, column.field, context);
     return column.role === 'attribute' ? (specification.get(foldKey(column.label)) ?? null) : null;

@@ -20,20 +20,24 @@ function movedRecord({ record, offsetAt, isOffset64 }: ArchiveEntry, offset: num
 }
 
 /** The directory record of a rewritten part, without extra fields, which described the old one. */
-function newRecord({ record }: ArchiveEntry, made: { crc: number; size: number; compressedSize: number }, at: number) {
+function newRecord(
+  { record }: ArchiveEntry,
+  totals: { crc: number; size: number; compressedSize: number },
+  at: number,
+) {
   const nameLength = record.readUInt16LE(28);
-  const fresh = Buffer.concat([
+  const rewritten = Buffer.concat([
     record.subarray(0, 46 + nameLength),
     record.subarray(46 + nameLength + record.readUInt16LE(30)),
   ]);
-  fresh.writeUInt16LE(entryFlags, 8);
-  fresh.writeUInt16LE(deflated, 10);
-  fresh.writeUInt32LE(made.crc, 16);
-  fresh.writeUInt32LE(made.compressedSize, 20);
-  fresh.writeUInt32LE(made.size, 24);
-  fresh.writeUInt16LE(0, 30);
-  fresh.writeUInt32LE(at, 42);
-  return fresh;
+  rewritten.writeUInt16LE(entryFlags, 8);
+  rewritten.writeUInt16LE(deflated, 10);
+  rewritten.writeUInt32LE(totals.crc, 16);
+  rewritten.writeUInt32LE(totals.compressedSize, 20);
+  rewritten.writeUInt32LE(totals.size, 24);
+  rewritten.writeUInt16LE(0, 30);
+  rewritten.writeUInt32LE(at, 42);
+  return rewritten;
 }
 
 /** The records after the directory, with its new position and length. */
@@ -84,14 +88,14 @@ export async function* replaceParts(
       continue;
     }
     const name = entry.record.subarray(46, 46 + entry.record.readUInt16LE(28));
-    const made = { name, crc: 0, size: 0, compressedSize: 0, offset };
+    const totals = { name, crc: 0, size: 0, compressedSize: 0, offset };
     const header = localHeader(name);
     yield header;
-    yield* deflateChunks(chunks, made);
-    const descriptor = dataDescriptor(made);
+    yield* deflateChunks(chunks, totals);
+    const descriptor = dataDescriptor(totals);
     yield descriptor;
-    records.set(entry, newRecord(entry, made, offset));
-    offset += header.length + made.compressedSize + descriptor.length;
+    records.set(entry, newRecord(entry, totals, offset));
+    offset += header.length + totals.compressedSize + descriptor.length;
   }
   const list = directory.entries.map((entry) => records.get(entry)).filter((record) => record !== undefined);
   const written = Buffer.concat(list);

@@ -50,9 +50,9 @@ export async function* deflateChunks(
     totals.compressedSize += part.length;
   });
   const take = (): Buffer[] => {
-    const taken = ready;
+    const parts = ready;
     ready = [];
-    return taken;
+    return parts;
   };
   const write = (chunk: Buffer): Promise<void> =>
     new Promise((resolve, reject) => {

@@ -146,25 +146,25 @@ export async function findIdsOfSource(
   { marketplaceType, sourceKey }: Pick<Source, 'marketplaceType' | 'sourceKey'>,
   limit: number,
 ): Promise<{ ids: string[]; isComplete: boolean }> {
-  const place = orderOf[engineOf(db)];
+  const position = orderOf[engineOf(db)];
   const ofSource = selectCatalogue(db, userId)
-    .select(['id', 'category', place.as('place')])
+    .select(['id', 'category', position.as('position')])
     .where('marketplace_type', '=', marketplaceType)
     .where('source_key', '=', sourceKey)
-    .orderBy(place);
+    .orderBy(position);
   const ids: string[] = [];
   let looked = 0;
   let after: string | number | undefined;
   for (;;) {
     const most = Math.min(idsPerStatement, limit + 1 - looked);
-    const next = after === undefined ? ofSource : ofSource.where(place, '>', after);
+    const next = after === undefined ? ofSource : ofSource.where(position, '>', after);
     const rows = await next.limit(most).execute();
     for (const { id, category } of rows.slice(0, limit - looked))
       if (category === null || !isLeafId(category)) ids.push(id);
     looked += rows.length;
     if (rows.length < most) return { ids, isComplete: true };
     if (looked > limit) return { ids, isComplete: false };
-    after = rows.at(-1)?.place;
+    after = rows.at(-1)?.position;
   }
 }
 

@@ -49,15 +49,15 @@ function readSchema(file: string): { kind: string; text: string }[] {
 const runsByItself = ({ kind }: { kind: string }): boolean => kind === 'trigger' || kind === 'view';
 
 /** Throws if a file has a trigger or a view that a new database lacks: migrations would run it. */
-function assertNoForeignTriggers(file: string, fresh: string): void {
-  const known = new Set(readSchema(fresh).map(({ text }) => text));
+function assertNoForeignTriggers(file: string, newFile: string): void {
+  const known = new Set(readSchema(newFile).map(({ text }) => text));
   const foreign = readSchema(file).filter((one) => runsByItself(one) && !known.has(one.text));
   if (foreign.length > 0) throw new DatabaseRefused(texts.differentTables);
 }
 
 /** Throws if the schema of a file is not that of a new database. */
-function assertSameSchema(file: string, fresh: string): void {
-  if (JSON.stringify(readSchema(file)) !== JSON.stringify(readSchema(fresh)))
+function assertSameSchema(file: string, newFile: string): void {
+  if (JSON.stringify(readSchema(file)) !== JSON.stringify(readSchema(newFile)))
     throw new DatabaseRefused(texts.differentTables);
 }
 
@@ -81,10 +81,10 @@ function assertBackup(source: string): void {
 async function prepareCopy(source: string, copy: string): Promise<{ users: number; products: number }> {
   copyFileSync(source, copy);
   chmodSync(copy, 0o600);
-  const fresh = `${copy}-baru`;
+  const newFile = `${copy}-baru`;
   try {
-    await (await openSqliteAt(fresh, { keepsCopy: false })).close();
-    assertNoForeignTriggers(copy, fresh);
+    await (await openSqliteAt(newFile, { keepsCopy: false })).close();
+    assertNoForeignTriggers(copy, newFile);
     const db = await openSqliteAt(copy, { keepsCopy: false });
     const counts = await db.kysely
       .selectNoFrom((eb) => [
@@ -97,7 +97,7 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
       ])
       .executeTakeFirstOrThrow()
       .finally(() => db.close());
-    assertSameSchema(copy, fresh);
+    assertSameSchema(copy, newFile);
     return { users: Number(counts.users), products: Number(counts.products) };
   } catch (error) {
     if (error instanceof DatabaseNewer) throw error;
@@ -107,7 +107,7 @@ async function prepareCopy(source: string, copy: string): Promise<{ users: numbe
     const reason = error instanceof DatabaseUnmigrated ? error.cause : error;
     throw new DatabaseRefused(texts.notABackup(source, messageOf(reason)), { cause: error });
   } finally {
-    removeDatabase(fresh);
+    removeDatabase(newFile);
   }
 }
 

@@ -41,12 +41,12 @@ class Findings {
     this.#categoryLetters = columns.find(({ field }) => field === 'category')?.letters;
   }
 
-  add({ product, made }: BuiltProduct): void {
+  add({ product, result }: BuiltProduct): void {
     this.matched += 1;
-    if ('otherLeaf' in made) {
+    if ('otherLeaf' in result) {
       this.otherProducts += 1;
-      const group = this.#groupOf(this.others, made.otherLeaf, () => ({
-        leafId: made.otherLeaf,
+      const group = this.#groupOf(this.others, result.otherLeaf, () => ({
+        leafId: result.otherLeaf,
         products: 0,
         names: [],
       }));
@@ -56,13 +56,13 @@ class Findings {
       if (name !== '' && group.names.length < namesShown && !group.names.includes(name)) group.names.push(name);
       return;
     }
-    if (made.rows.length === 0) return;
+    if (result.rows.length === 0) return;
     this.products += 1;
-    this.#addRows(made.rows.length);
-    if (made.isUnmapped) this.#addUnmapped(product);
-    for (const issue of made.issues)
+    this.#addRows(result.rows.length);
+    if (result.isUnmapped) this.#addUnmapped(product);
+    for (const issue of result.issues)
       // A product without a category is already counted as unmapped.
-      if (!(made.isUnmapped && issue.kind === 'missing' && issue.letters === this.#categoryLetters))
+      if (!(result.isUnmapped && issue.kind === 'missing' && issue.letters === this.#categoryLetters))
         this.#addIssue(issue, product);
   }
 
@@ -76,9 +76,9 @@ class Findings {
         this.#inFile = 0;
         continue;
       }
-      const taken = Math.min(left, rest);
-      this.#inFile += taken;
-      rest -= taken;
+      const added = Math.min(left, rest);
+      this.#inFile += added;
+      rest -= added;
     }
   }
 

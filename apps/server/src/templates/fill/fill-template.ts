@@ -21,11 +21,11 @@ interface FileRows {
 /** Number of products left out because their category is not in the template, by category. */
 type OtherLeaves = Map<string, number>;
 
-const itemOf = ({ product, made, prices, titles }: BuiltProduct): ExportedItem => ({
+const itemOf = ({ product, result, prices, titles }: BuiltProduct): ExportedItem => ({
   product: { id: product.id, version: product.version },
   rows:
-    'identities' in made
-      ? made.identities.map((identity, index) => ({
+    'identities' in result
+      ? result.identities.map((identity, index) => ({
           ...identity,
           title: titles[index] ?? '',
           price: prices[index] ?? null,
@@ -45,22 +45,22 @@ async function* splitFiles(
   let file: FileRows = { rows: [], items: [] };
   for await (const batch of batches) {
     for (const built of batch) {
-      const { made } = built;
-      if ('otherLeaf' in made) {
-        others.set(made.otherLeaf, (others.get(made.otherLeaf) ?? 0) + 1);
+      const { result } = built;
+      if ('otherLeaf' in result) {
+        others.set(result.otherLeaf, (others.get(result.otherLeaf) ?? 0) + 1);
         continue;
       }
       const item = itemOf(built);
-      for (let start = 0; start < made.rows.length;) {
+      for (let start = 0; start < result.rows.length;) {
         const left = rowsMax - file.rows.length;
-        const rest = made.rows.length - start;
+        const rest = result.rows.length - start;
         if (left === 0 || (rest > left && rest <= rowsMax)) {
           yield file;
           file = { rows: [], items: [] };
           continue;
         }
         const end = start + Math.min(left, rest);
-        file.rows.push(...made.rows.slice(start, end));
+        file.rows.push(...result.rows.slice(start, end));
         file.items.push({ ...item, rows: item.rows.slice(start, end) });
         start = end;
       }

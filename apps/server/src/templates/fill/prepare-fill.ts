@@ -1,4 +1,4 @@
-import { RowMaker, type TemplateDescription, type MadeRows, type TemplateProduct } from '@pindahlapak/template';
+import { RowMaker, type TemplateDescription, type TemplateRows, type TemplateProduct } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findTemplate } from '../store/get-template.ts';
@@ -16,7 +16,7 @@ import { mapYielding } from '../../core/event-loop.ts';
 /** A product with its rows for a template. */
 export interface BuiltProduct {
   product: Product & { version: number };
-  made: MadeRows;
+  result: TemplateRows;
   /** Values of the export's rows; the first price is recorded in the ledger. */
   prices: (number | null)[];
   titles: string[];
@@ -34,7 +34,7 @@ function buildOne(product: StoredProduct & ExportedProduct, rules: CompiledRules
   };
   return {
     product,
-    made: maker.make(input),
+    result: maker.make(input),
     prices: rows.map(({ price }) => (typeof price === 'number' ? price : null)),
     titles: rows.map(({ title }) => String(title ?? '')),
   };

@@ -15,14 +15,14 @@ import { judgeFill } from './check-template.ts';
 import { type FilledTemplate, fillWithProducts } from './fill-template.ts';
 import { requireExport } from '../../exports/ledger/ledger-rows.ts';
 
-const idsAtOnce = 500;
+const idsPerStatement = 500;
 
 /**
  * Returns the template for a retry of an export: its own, or if that was deleted the account's newest of the same
  * marketplace. Templates of unknown families differ too much to replace each other.
  */
-async function findTemplateFor({ db }: Context, userId: string, made: ExportRow): Promise<string> {
-  const { template_id: id, target } = made;
+async function findTemplateFor({ db }: Context, userId: string, exportRow: ExportRow): Promise<string> {
+  const { template_id: id, target } = exportRow;
   const own = id === null ? undefined : await findTemplateId(db.kysely, userId, { id });
   const found = own ?? (target === 'other' ? undefined : await findTemplateId(db.kysely, userId, { family: target }));
   if (found === undefined) throw new Refusal('export-template-gone');
@@ -43,7 +43,7 @@ export interface LeftOut {
 async function countLeftOut({ db }: Context, userId: string, ids: readonly string[]): Promise<LeftOut> {
   let found = 0;
   let withoutRows = 0;
-  for (const some of groupsOf(ids, idsAtOnce)) {
+  for (const some of groupsOf(ids, idsPerStatement)) {
     found += (await findSizes(db.kysely, userId, some)).size;
     withoutRows += await countWithoutExported(db.kysely, userId, some);
   }
@@ -57,7 +57,8 @@ async function countLeftOut({ db }: Context, userId: string, ids: readonly strin
 async function findRefused({ db }: Context, userId: string, id: string): Promise<string[]> {
   const ids = await findRejected(db.kysely, userId, id);
   if (ids.length === 0) throw new Refusal('nothing-rejected');
-  for (const some of groupsOf(ids, idsAtOnce)) if ((await findSizes(db.kysely, userId, some)).size > 0) return ids;
+  for (const some of groupsOf(ids, idsPerStatement))
+    if ((await findSizes(db.kysely, userId, some)).size > 0) return ids;
   throw new Refusal('rejected-deleted');
 }
 
@@ -65,10 +66,10 @@ async function findRefused({ db }: Context, userId: string, id: string): Promise
 async function findChanged(
   { db }: Context,
   userId: string,
-  made: ExportRow,
+  exportRow: ExportRow,
   ids: readonly string[],
 ): Promise<string[]> {
-  const states = await findRefusedStates(db.kysely, userId, made, ids);
+  const states = await findRefusedStates(db.kysely, userId, exportRow, ids);
   const changed = ids.filter((id) => states.get(id)?.state === 'diubah');
   if (changed.length === 0) throw new Refusal('selection-empty');
   return changed;
@@ -89,15 +90,15 @@ export async function retryExport(
   }: { userId: string; id: string } & EndpointInput<typeof retryExportEndpoint>['query'],
 ): Promise<FilledTemplate & { leftOut: LeftOut }> {
   const { kysely } = ctx.db;
-  const made = await requireExport(kysely, userId, id);
+  const exportRow = await requireExport(kysely, userId, id);
   const refused = await findRefused(ctx, userId, id);
-  const ids = only === 'diubah' ? await findChanged(ctx, userId, made, refused) : refused;
-  const shop = wanted ?? (await findShops(kysely, userId)).find((each) => each.id === made.shop_id)?.id;
-  if (made.template_id === null && made.target === 'akulaku') {
+  const ids = only === 'diubah' ? await findChanged(ctx, userId, exportRow, refused) : refused;
+  const shop = wanted ?? (await findShops(kysely, userId)).find((each) => each.id === exportRow.shop_id)?.id;
+  if (exportRow.template_id === null && exportRow.target === 'akulaku') {
     const { fileName, content } = await exportRefused(ctx, { userId, shop, id, ids });
     return { fileName, content, leftOut: await countLeftOut(ctx, userId, ids) };
   }
-  const templateId = await findTemplateFor(ctx, userId, made);
+  const templateId = await findTemplateFor(ctx, userId, exportRow);
   const input = () => ({ userId, id: templateId, shop, products: readProducts(kysely, userId, ids) });
   const filled = await fillWithProducts(ctx, input(), { retryOf: id });
   // Counted separately: when the response begins, the products left out of later files of a zip are not known yet.

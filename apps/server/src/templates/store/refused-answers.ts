@@ -18,14 +18,14 @@ export function refusedAnswers({ columns, leaves, lists }: TemplateDescription, 
   };
   const refused: [string, string][] = [];
 
-  function judge(place: string, answers: Record<string, string>, attributes: (typeof leaves)[number]['attributes']) {
+  function judge(path: string, answers: Record<string, string>, attributes: (typeof leaves)[number]['attributes']) {
     for (const [letters, answer] of Object.entries(answers)) {
       const column = strict.get(letters);
       const list = attributes[letters]?.list ?? column?.list ?? null;
       if (column === undefined || list === null || answer.trim() === '') continue;
       const listed = entriesOf(list);
       if (listed.size > 0 && !listed.has(answer.trim()))
-        refused.push([`${place}.${letters}`, fieldMessages.optionUnknown]);
+        refused.push([`${path}.${letters}`, fieldMessages.optionUnknown]);
     }
   }
 

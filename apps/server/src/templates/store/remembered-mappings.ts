@@ -38,21 +38,21 @@ export async function remember(
 }
 
 /** Returns the position of each header row by its digest: the first sheet and row that have it. */
-function placesOf(preview: readonly SheetPreview[]): Map<string, { sheetName: string; headerRow: number }> {
-  const places = new Map<string, { sheetName: string; headerRow: number }>();
+function positionsOf(preview: readonly SheetPreview[]): Map<string, { sheetName: string; headerRow: number }> {
+  const positions = new Map<string, { sheetName: string; headerRow: number }>();
   for (const sheet of preview) {
     for (let row = 1; row <= sheet.signatures.length; row += 1) {
       const signature = signatureOf(sheet, row);
-      if (signature !== null && !places.has(signature))
-        places.set(signature, { sheetName: sheet.name, headerRow: row });
+      if (signature !== null && !positions.has(signature))
+        positions.set(signature, { sheetName: sheet.name, headerRow: row });
     }
   }
-  return places;
+  return positions;
 }
 
 /** Deletes stored mappings for the headers of this workbook. */
 export async function forgetMappings(db: Queryable, userId: string, preview: readonly SheetPreview[]): Promise<void> {
-  const signatures = [...placesOf(preview).keys()];
+  const signatures = [...positionsOf(preview).keys()];
   if (signatures.length > 0) await forgetMapping(db, userId, signatures);
 }
 
@@ -65,13 +65,13 @@ export async function recall(
   userId: string,
   preview: readonly SheetPreview[],
 ): Promise<HandMapping | null> {
-  const places = placesOf(preview);
-  if (places.size === 0) return null;
-  for (const { signature, mapping } of await findRemembered(db, userId, [...places.keys()])) {
-    const place = places.get(signature);
-    if (place === undefined) continue;
+  const positions = positionsOf(preview);
+  if (positions.size === 0) return null;
+  for (const { signature, mapping } of await findRemembered(db, userId, [...positions.keys()])) {
+    const position = positions.get(signature);
+    if (position === undefined) continue;
     const known = JSON.parse(mapping) as HandMapping;
-    return { ...known, ...place, firstRow: place.headerRow + known.firstRow - known.headerRow };
+    return { ...known, ...position, firstRow: position.headerRow + known.firstRow - known.headerRow };
   }
   return null;
 }

@@ -61,17 +61,17 @@ export async function saveTemplate(
   ctx: Context,
   { userId, id, answers, mapping }: Body & { userId: string; id: string },
 ): Promise<void> {
-  const kept = await findTemplate(ctx, userId, id);
+  const template = await findTemplate(ctx, userId, id);
   if (answers === undefined && mapping === undefined) return;
-  if (answers !== undefined && kept.stored.description !== null) {
-    const fields = refusedAnswers(kept.stored.description, answers);
+  if (answers !== undefined && template.stored.description !== null) {
+    const fields = refusedAnswers(template.stored.description, answers);
     if (fields.length > 0) throw new Refusal('validation', { fields: Object.fromEntries(fields) });
   }
   let described: ReadTemplate | null = null;
   if (mapping !== undefined) {
     const bytes = await findTemplateBytes(ctx.db.kysely, userId, id);
     if (bytes === undefined) throw new Refusal('template-not-found');
-    described = await readMapped(userId, bytes, kept.stored.preview, mapping);
+    described = await readMapped(userId, bytes, template.stored.preview, mapping);
   }
   await inAccount(ctx, userId, async ({ trx, changed }) => {
     // Answers of a concurrent save stay.
@@ -90,7 +90,8 @@ export async function saveTemplate(
             facts: JSON.stringify(described.facts),
           }),
     });
-    if (mapping !== undefined) await remember(trx, { userId, preview: kept.stored.preview, mapping, now: ctx.now() });
+    if (mapping !== undefined)
+      await remember(trx, { userId, preview: template.stored.preview, mapping, now: ctx.now() });
     changed('configuration');
   });
 }

@@ -30,8 +30,8 @@ export function carryAnswers(
   const move = (answers: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(answers).flatMap(([letters, answer]) => {
-        const place = lettersOf.get(keyOf.get(letters) ?? '');
-        return place === undefined ? [] : [[place, answer]];
+        const target = lettersOf.get(keyOf.get(letters) ?? '');
+        return target === undefined ? [] : [[target, answer]];
       }),
     );
   const known = new Set(now.leaves.map(({ id }) => id));
@@ -98,13 +98,14 @@ async function formerAnswers(
   const former = (await listTemplateRows(db, userId)).find(
     (row) => row.family === family && (JSON.parse(row.facts) as TemplateFacts).branch === facts.branch,
   );
-  const kept = family === 'other' || former === undefined ? undefined : await findTemplateRow(db, userId, former.id);
-  if (kept === undefined) return noAnswers;
-  const { description: before } = await unpackTemplate(kept.description);
+  const existing =
+    family === 'other' || former === undefined ? undefined : await findTemplateRow(db, userId, former.id);
+  if (existing === undefined) return noAnswers;
+  const { description: before } = await unpackTemplate(existing.description);
   const { description: now } = await unpackTemplate(packed);
   return before === null || now === null
     ? noAnswers
-    : carryAnswers(JSON.parse(kept.answers) as TemplateAnswers, before, now);
+    : carryAnswers(JSON.parse(existing.answers) as TemplateAnswers, before, now);
 }
 
 /**
