@@ -59,7 +59,3 @@ export async function readExportRules(
   cache.set(userId, { version, listIsOld, ...compiled });
   return compiled.rules;
 }
-
-/** As `readExportRules` for the first shop, without the cache. */
-export const readExportRulesAnew = async (db: Queryable, userId: string, now: number): Promise<CompiledRules> =>
-  (await compile(db, userId, now)).rules;

@@ -18,8 +18,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWindow, withVariants } from '../catalogue/read-products.ts';
 import { inAccount } from '../core/in-account.ts';
-import { readExportRulesAnew } from '../exports/read-export-rules.ts';
+import { readExportRules } from '../exports/read-export-rules.ts';
 import { recordRulesChange } from '../rules/configurations.sql.ts';
+import { findShops } from '../shops/shops.sql.ts';
 import { clientOf } from '../test/client.ts';
 import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
 import { editOf, importAll, listing } from '../test/listings.ts';
@@ -141,7 +142,9 @@ async function make(seller: TestSeller, one: Change): Promise<void> {
 /** Counts readinesses and issues of a window from its products and rules only. */
 async function recount(seller: TestSeller, counted: readonly number[]) {
   const db = app.services.db.kysely;
-  const rules = await readExportRulesAnew(db, seller.userId, app.clock.now);
+  // Rules of a named shop are never cached.
+  const [shop] = await findShops(db, seller.userId);
+  const rules = await readExportRules(db, seller.userId, app.clock.now, shop?.id);
   const counts = { siap: 0, 'perlu-dilihat': 0, 'belum-siap': 0 };
   const issues: Record<string, number> = {};
   for (const window of counted)

@@ -10,7 +10,7 @@ import {
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { exportStates, sourceKeyOf, type ExportState, type ProductSort, type SortOrder } from '@pindahlapak/model';
 import { buildExportRows } from '@pindahlapak/rules';
-import { readExportRulesAnew } from '../exports/read-export-rules.ts';
+import { readExportRules } from '../exports/read-export-rules.ts';
 import { recordExportsChange } from '../catalogue/export-state.sql.ts';
 import { clientOf } from './client.ts';
 import { registerSeller, type TestSeller } from './factories.ts';
@@ -68,7 +68,7 @@ async function readAll(
   { edited, changed }: { edited: ReadonlySet<string>; changed: ReadonlyMap<string, number> },
 ): Promise<Known[]> {
   const { kysely } = app.services.db;
-  const rules = await readExportRulesAnew(kysely, userId, app.clock.now);
+  const rules = await readExportRules(kysely, userId, app.clock.now);
   const rows = await kysely.selectFrom('products').selectAll().where('user_id', '=', userId).execute();
   return await Promise.all(
     ids.map(async (id, at) => {

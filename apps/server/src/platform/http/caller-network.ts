@@ -1,6 +1,5 @@
 import type { FastifyRequest, FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
 import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { TrustProxy } from '../../core/config.ts';
@@ -9,24 +8,11 @@ import type { TrustProxy } from '../../core/config.ts';
 const withoutPort = (address: string): string =>
   address.replace(/^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/, '$1$2');
 
-/** A header from a trusted proxy may hold any text; no address is longer. */
-const keptLengthMax = 100;
-/** Cache of networks by address: the same addresses call again and again. */
-const networks = new LRUCache<string, string>({ max: 2000 });
-
 /**
  * Returns the part of an IP address that one customer of a provider controls: all of IPv4, the first 64 bits of IPv6.
  * Otherwise a caller could get new attempts by using another address of their own network.
  */
 export function networkOf(address: string): string {
-  const known = networks.get(address);
-  if (known !== undefined) return known;
-  const network = readNetwork(address);
-  if (address.length <= keptLengthMax) networks.set(address, network);
-  return network;
-}
-
-function readNetwork(address: string): string {
   const plain = withoutPort(address).replace(/%.*$/, '');
   if (!ipaddr.isValid(plain)) return plain;
   const parsed = ipaddr.process(plain);
