@@ -1,3 +1,4 @@
+import { end, launchServer } from '@pindahlapak/harness/launch';
 import { refusedStart } from '@pindahlapak/harness/refused-start';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,12 +8,11 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 import { databaseFileName } from './platform/sqlite/folder.ts';
 import { openSqlite } from './platform/sqlite/sqlite.ts';
 import { explainStart } from './serve.ts';
-import { startServer } from './test/start-server.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -20,7 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
-const start = () => startServer({ DATA_DIR: dataDir });
+/** Starts a server in a separate process, which ends with the test in any case. */
+async function start() {
+  const { child, address } = await launchServer({ DATA_DIR: dataDir });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { url: address, pid: child.pid, stop: (signal?: NodeJS.Signals) => end(child, signal) };
+}
 
 const file = () => path.join(dataDir, databaseFileName);
 const digest = () => createHash('sha256').update(readFileSync(file())).digest('hex');

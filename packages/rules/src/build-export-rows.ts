@@ -18,7 +18,8 @@ import type { CompiledRules } from './compile-rules.ts';
 import { fillRow, type MadeCell, type MadeCells, type RowParts } from './fill-row.ts';
 import { findGuardIssues } from './guard/find-hits.ts';
 import { applyPricing } from './pricing/apply-pricing.ts';
-import { findMoneyNotes } from './pricing/money-notes.ts';
+import { isInverted } from './pricing/margin-findings.ts';
+import { marginOfPrice } from './pricing/margin-segments.ts';
 import { lowestNetOf, netOf } from './pricing/shop-prices.ts';
 import { findCategory } from './shop/compile-shop.ts';
 import { applyTextRules } from './text/apply-text-rules.ts';
@@ -228,6 +229,22 @@ function build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): 
  */
 export const buildExportRows = (product: ExportedProduct, rules: CompiledRules): ExportRows =>
   build(product, rules, { issues: true, trace: true });
+
+/**
+ * Finds what may cost the seller money although the marketplace accepts the rows (S21.7): a row without a margin, a row
+ * that ends up cheaper than a product bought for less, or no stock in any row. `priced` are the rows that have a price.
+ */
+function findMoneyNotes(
+  priced: readonly { sourcePrice: number }[],
+  rows: readonly AkulakuRow[],
+  { margins, peaks }: CompiledRules,
+): MoneyNoteCode[] {
+  const notes: MoneyNoteCode[] = [];
+  if (priced.some(({ sourcePrice }) => marginOfPrice(margins, sourcePrice) === null)) notes.push('margin-missing');
+  if (priced.some(({ sourcePrice }) => isInverted(sourcePrice, margins, peaks))) notes.push('price-inverted');
+  if (rows.length > 0 && rows.every(({ stock }) => stock === 0)) notes.push('stock-zero');
+  return notes;
+}
 
 /** As `buildExportRows`, with warnings, prices and nets instead of the trace. */
 export function checkRows(product: ExportedProduct, rules: CompiledRules): NotedRows {

@@ -6,9 +6,14 @@ import { DatabaseRefused } from '../core/database.ts';
 import { messageOf, Refusal } from '../core/refusal.ts';
 import { operatorCall } from '../operator-call.ts';
 import { UsageError, OperatorFailure, type Command } from './command.ts';
-import { commands } from './commands/index.ts';
+import { databaseCommands } from './commands/database.ts';
+import { listAuditCommand } from './commands/list-audit.ts';
+import { loadCategoriesCommand } from './commands/load-categories.ts';
+import { userCommands } from './commands/users.ts';
 import { recordWithoutMigrating, openOperatorContext } from './open-operator-context.ts';
 import { plain } from './print.ts';
+
+const commands: readonly Command[] = [...userCommands, loadCategoriesCommand, listAuditCommand, ...databaseCommands];
 
 export interface Outcome {
   code: 0 | 1 | 2;
