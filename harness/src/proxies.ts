@@ -34,9 +34,9 @@ async function startProxy(
     env: { PATH, HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const stop = async () => {
     await end(child, ending);
@@ -44,7 +44,7 @@ async function startProxy(
   };
   const address = `http://127.0.0.1:${port}`;
   await until(`${program} to answer`, async () => {
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`${program} exited with ${child.exitCode}:\n${output}`);
     return await fetch(`${address}/metrics`).then(
       async (answer) => (await answer.arrayBuffer()) && true,
       () => null,

@@ -6,15 +6,15 @@ import { serverProgram } from './programs.ts';
 export async function refusedStart(
   settings: Settings,
   user?: SystemUser,
-): Promise<{ code: number | null; said: string }> {
-  let said = '';
+): Promise<{ code: number | null; output: string }> {
+  let output = '';
   const child = spawnProgram(serverProgram(), settings, {
     ...(user === undefined ? {} : { user }),
     onOutput: (text) => {
-      said += text;
-      if (said.includes('Server listening')) child.kill('SIGKILL');
+      output += text;
+      if (output.includes('Server listening')) child.kill('SIGKILL');
     },
   });
   await once(child, 'close');
-  return { code: child.exitCode, said };
+  return { code: child.exitCode, output };
 }

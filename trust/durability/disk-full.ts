@@ -71,12 +71,12 @@ async function roundOn(
 async function startWhileFull(disk: SmallDisk, server: RunningServer, settings: Record<string, string>) {
   await disk.fill(0);
   await server.stop('SIGKILL');
-  const { code, said } = await refusedStart(settings);
+  const { code, output } = await refusedStart(settings);
   await disk.free();
   await server.start();
-  const isServing = said.includes('Server listening');
-  const isClear = code === 1 && /tidak dapat (dibuka|ditulis|dibaca)/.test(said) && !said.includes('    at ');
-  return isServing || isClear ? null : `start on a full disk: exit ${code}: ${said}`;
+  const isServing = output.includes('Server listening');
+  const isClear = code === 1 && /tidak dapat (dibuka|ditulis|dibaca)/.test(output) && !output.includes('    at ');
+  return isServing || isClear ? null : `start on a full disk: exit ${code}: ${output}`;
 }
 
 export const diskFull: TrustCase = {

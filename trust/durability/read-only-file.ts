@@ -31,11 +31,11 @@ export const readOnlyFile: TrustCase = {
         const before = await folderDigest(server.dataDir);
         const undo = await makeFileReadOnly(path.join(server.dataDir, fileName));
         if (undo === null) return { skipped: 'root may not mount here, and rights do not bind it' };
-        const { code, said } = await refusedStart({ DATA_DIR: server.dataDir });
+        const { code, output } = await refusedStart({ DATA_DIR: server.dataDir });
         const isUntouched = before === (await folderDigest(server.dataDir));
         await undo();
-        const isClear = code === 1 && said.includes('tidak dapat ditulis') && !said.includes('    at ');
-        results.add(isClear ? null : `${fileName} after ${signal}: exit ${code}: ${said}`);
+        const isClear = code === 1 && output.includes('tidak dapat ditulis') && !output.includes('    at ');
+        results.add(isClear ? null : `${fileName} after ${signal}: exit ${code}: ${output}`);
         results.add(isUntouched ? null : `${fileName} after ${signal}: files have changed`);
         await server.start();
         results.add(await catalogueFault(seller, kept));

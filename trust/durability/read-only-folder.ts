@@ -31,11 +31,11 @@ export const readOnlyFolder: TrustCase = {
           await server.stop(signal);
           const before = await folderDigest(disk.folder);
           await disk.setReadOnly(true);
-          const { code, said } = await refusedStart(settings);
+          const { code, output } = await refusedStart(settings);
           const isUntouched = before === (await folderDigest(disk.folder));
           await disk.setReadOnly(false);
-          const isClear = code === 1 && said.includes('tidak dapat ditulis') && !said.includes('    at ');
-          results.add(isClear && isUntouched ? null : `${signal}: exit ${code}, untouched ${isUntouched}: ${said}`);
+          const isClear = code === 1 && output.includes('tidak dapat ditulis') && !output.includes('    at ');
+          results.add(isClear && isUntouched ? null : `${signal}: exit ${code}, untouched ${isUntouched}: ${output}`);
           await server.start();
           results.add(await catalogueFault(seller, kept));
         }

@@ -39,18 +39,18 @@ describe('secrets', () => {
   it('are refused all at once if given twice, missing, empty or invalid, without revealing them', () => {
     writeFileSync(path.join(folder, 'kosong'), '\n');
     writeFileSync(path.join(folder, 'salah'), 'rahasia sekali');
-    const said = problemsOf({
+    const problems = problemsOf({
       DATABASE_URL: address,
       DATABASE_URL_FILE: 'salah',
       SMTP_URL_FILE: 'tidak-ada',
       METRICS_TOKEN_FILE: 'kosong',
       PORT: 'abc',
     });
-    expect(said).toContain('  - DATABASE_URL_FILE: DATABASE_URL juga diisi; pakai salah satu saja');
-    expect(said).toMatch(/ {2}- SMTP_URL_FILE: file tidak-ada tidak dapat dibaca \(ENOENT/);
-    expect(said).toContain('  - METRICS_TOKEN_FILE: file kosong kosong');
-    expect(said).toContain('  - PORT: ');
-    expect(said).not.toContain('rahasia');
+    expect(problems).toContain('  - DATABASE_URL_FILE: DATABASE_URL juga diisi; pakai salah satu saja');
+    expect(problems).toMatch(/ {2}- SMTP_URL_FILE: file tidak-ada tidak dapat dibaca \(ENOENT/);
+    expect(problems).toContain('  - METRICS_TOKEN_FILE: file kosong kosong');
+    expect(problems).toContain('  - PORT: ');
+    expect(problems).not.toContain('rahasia');
     expect(problemsOf({ DATABASE_URL_FILE: 'salah' })).toMatch(/DATABASE_URL: harus berupa alamat postgres:/);
     expect(problemsOf({ DATABASE_URL_FILE: 'salah' })).not.toContain('rahasia');
   });

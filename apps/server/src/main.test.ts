@@ -51,7 +51,7 @@ it('a server starts in an empty folder, locks it until it ends in any way, and k
 
   const second = await refusedStart({ DATA_DIR: dataDir });
   expect(second.code).toBe(1);
-  expect(second.said).toMatch(/^Folder data .* sedang dipakai server Pindahlapak lain\./);
+  expect(second.output).toMatch(/^Folder data .* sedang dipakai server Pindahlapak lain\./);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
   const account = { fullName: 'Budi', email: 'budi@contoh.id', phoneNumber: '081234567890', address: 'Jalan 12345' };
@@ -112,17 +112,17 @@ it('a start in a folder without write permission is refused in clear words witho
   const before = digest();
   for (const name of readdirSync(dataDir)) chmodSync(path.join(dataDir, name), 0o444);
   chmodSync(dataDir, 0o555);
-  const { code, said } = await refusedStart({ DATA_DIR: dataDir }, isRoot ? nobody : undefined);
+  const { code, output } = await refusedStart({ DATA_DIR: dataDir }, isRoot ? nobody : undefined);
   chmodSync(dataDir, 0o700);
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^Folder data .* tidak dapat ditulis/) });
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^Folder data .* tidak dapat ditulis/) });
   expect(digest()).toBe(before);
 });
 
 it('wrong settings are reported all at once', () => {
   const wrong = { PORT: 'abc', SMTP_URL: 'x', LOG_LEVEL: 'keras', TRUST_PROXY: 'foo' };
-  const said = String(explainStart(thrownBy(() => readConfig(wrong, dataDir))));
-  for (const name of ['PORT', 'SMTP_URL', 'TRUST_PROXY']) expect(said).toContain(`  - ${name}: `);
-  expect(said).toContain('  - LOG_LEVEL: harus salah satu dari fatal, error,');
+  const output = String(explainStart(thrownBy(() => readConfig(wrong, dataDir))));
+  for (const name of ['PORT', 'SMTP_URL', 'TRUST_PROXY']) expect(output).toContain(`  - ${name}: `);
+  expect(output).toContain('  - LOG_LEVEL: harus salah satu dari fatal, error,');
 });
 
 it('a port in use is reported as such', async () => {

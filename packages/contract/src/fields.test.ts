@@ -11,7 +11,7 @@ import { sourceObservationSchema } from './source/source-endpoints.ts';
 import * as z from 'zod/mini';
 
 /** The stored text of a field, or the reason why it is refused. */
-const kept = (field: typeof fullNameField, text: string): string => {
+const stored = (field: typeof fullNameField, text: string): string => {
   const { success, data, error } = field.safeParse(text);
   return success ? data : (error.issues[0]?.message ?? '');
 };
@@ -34,7 +34,7 @@ describe('an e-mail', () => {
   it.each([...unseen, ['joiner', '\u200d'] as const, ['half a character', '\ud83d'] as const])(
     'is refused with %s',
     (_, sign) => {
-      expect(kept(emailField, `sari${sign}@contoh.id`)).toBe(fieldMessages.emailFormat);
+      expect(stored(emailField, `sari${sign}@contoh.id`)).toBe(fieldMessages.emailFormat);
     },
   );
 });
@@ -47,36 +47,36 @@ describe.each([
   ['the name of a window', nameWindowEndpoint.body.shape.name.def.innerType],
 ])('%s', (_, field) => {
   it.each(unseen)('loses %s', (_name, sign) => {
-    const text = kept(field, `Sari${sign} Dewi${sign}`);
+    const text = stored(field, `Sari${sign} Dewi${sign}`);
     expect(text).toMatch(/^Sari(\[31m|31m)? Dewi/);
     expect(text).not.toMatch(anyUnseen);
   });
 
   it.each(['Sari 👩‍💻 Dewi', 'Toko 🏴󠁧󠁢󠁥󠁮󠁧󠁿 Inggris', 'می‌خواهم', 'محمد الفاتح', '张伟国际贸易'])('keeps %s', (text) => {
-    expect(kept(field, text)).toBe(text);
+    expect(stored(field, text)).toBe(text);
   });
 
   it.each(['\u3164', '\u200d', ' \u200d\ufe0f ', '\u3164'.repeat(20), '\u115f \u1160'])(
     'counts as empty if nothing of it is visible',
     (unseenText) => {
-      expect(kept(field, unseenText)).toBe(kept(field, ' '));
+      expect(stored(field, unseenText)).toBe(stored(field, ' '));
     },
   );
 });
 
 describe('a name', () => {
   it('is one line', () => {
-    expect(kept(fullNameField, ' Sari\r\n\tDewi ')).toBe('Sari Dewi');
-    expect(kept(savedViewBody.shape.name, ' Stok\n\tlama ')).toBe('Stok lama');
+    expect(stored(fullNameField, ' Sari\r\n\tDewi ')).toBe('Sari Dewi');
+    expect(stored(savedViewBody.shape.name, ' Stok\n\tlama ')).toBe('Stok lama');
     expect(nameWindowEndpoint.body.shape.name.parse(' Baju\r\nLebaran ')).toBe('Baju Lebaran');
-    expect(kept(addressField, 'Jl. Kenanga 12\nBandung')).toBe('Jl. Kenanga 12\nBandung');
+    expect(stored(addressField, 'Jl. Kenanga 12\nBandung')).toBe('Jl. Kenanga 12\nBandung');
   });
 });
 
 describe('a telephone number', () => {
   it('may be pasted with the marks that contacts put around it', () => {
-    expect(kept(phoneField, '\u202a081234567890\u202c')).toBe('081234567890');
-    expect(kept(phoneField, '0812-3456-7890')).toBe(fieldMessages.phoneFormat);
+    expect(stored(phoneField, '\u202a081234567890\u202c')).toBe('081234567890');
+    expect(stored(phoneField, '0812-3456-7890')).toBe(fieldMessages.phoneFormat);
   });
 });
 

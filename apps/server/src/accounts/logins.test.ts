@@ -6,7 +6,7 @@ import { send, sendProfile } from '../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const logIn = async (email: string, { password } = seller) =>
   (await send(app, 'POST', '/api/auth/login', { body: { email, password } })).status;

@@ -15,8 +15,8 @@ let seller: TestSeller;
 let calls: ReturnType<typeof bulkCalls>;
 let history: ReturnType<typeof historyCalls>;
 eachWithSeller(
-  (made) => {
-    ({ app, seller } = made);
+  (setup) => {
+    ({ app, seller } = setup);
     calls = bulkCalls(app, seller);
     history = historyCalls(app, seller.token);
   },

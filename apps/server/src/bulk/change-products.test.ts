@@ -11,7 +11,7 @@ let app: TestApp;
 let seller: TestSeller;
 let calls: Bulk['calls'];
 let ids: Bulk['ids'];
-eachWithProducts((made) => ({ app, seller, calls, ids } = made));
+eachWithProducts((setup) => ({ app, seller, calls, ids } = setup));
 
 describe('a bulk change', () => {
   it('is counted and shown by a dry run, which changes nothing', async () => {
@@ -45,13 +45,13 @@ describe('a bulk change', () => {
     expect(batches).toMatchObject([
       { user_id: seller.userId, kind: 'bulk', changed: 4, actor_kind: 'seller', subject: 'Berat (gram) diisi “350”' },
     ]);
-    const kept = await kysely
+    const stored = await kysely
       .selectFrom('batch_changes')
       .select('content')
       .where('user_id', '=', seller.userId)
       .where('batch_number', '=', batches[0]?.number ?? 0)
       .execute();
-    expect(kept.map(({ content }) => (JSON.parse(content) as { fields: object }).fields)).toEqual(
+    expect(stored.map(({ content }) => (JSON.parse(content) as { fields: object }).fields)).toEqual(
       ids.map(() => ({ weightGram: [null, 350] })),
     );
     const again = await calls.bulk({ filter: {} }, { op: 'set', field: 'weightGram', value: 350 }, { dryRun: false });

@@ -13,7 +13,7 @@ let app: TestApp;
 let seller: TestSeller;
 let calls: Bulk['calls'];
 let ids: Bulk['ids'];
-eachWithProducts((made) => ({ app, seller, calls, ids } = made));
+eachWithProducts((setup) => ({ app, seller, calls, ids } = setup));
 
 describe('a change of prices', () => {
   it.each([

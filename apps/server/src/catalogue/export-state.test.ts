@@ -10,7 +10,7 @@ import { exportStateOf, findProductExports } from './export-state.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 it('the export state follows from the last export, the current product and the marketplace’s answer', async () => {
   const results = await importAll(app, seller.token, listings(5));

@@ -8,7 +8,7 @@ import { sendForm } from '../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const params = { marketplace: 'akulaku' } as const;
 const decide = (sourceKey: string, leafId: string) =>

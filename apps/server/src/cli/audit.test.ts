@@ -12,7 +12,7 @@ import { engineOf } from '../core/database.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithApp((setup) => ({ app, seller } = setup));
 
 const operator = (...given: string[]) => {
   const { config } = app.services;

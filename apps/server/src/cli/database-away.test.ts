@@ -25,7 +25,7 @@ it.each([
     'database is locked',
     'Basis data tidak dapat dipakai sekarang (database is locked). Coba lagi sebentar; tidak ada yang diubah.',
   ],
-])('a command that meets "%s" says what to do', async (reason, said) => {
+])('a command that meets "%s" says what to do', async (reason, message) => {
   const seller = await registerSeller(app);
   await failWith(reason);
   const outcome = await runOperator(
@@ -34,5 +34,5 @@ it.each([
     app.dataDir,
     app.services.now,
   );
-  expect(outcome).toEqual({ code: 1, out: [], err: [said] });
+  expect(outcome).toEqual({ code: 1, out: [], err: [message] });
 });

@@ -14,7 +14,7 @@ import { runOperator } from './run-operator.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithApp((setup) => ({ app, seller } = setup));
 
 const environment = () => ({
   DATA_DIR: app.dataDir,

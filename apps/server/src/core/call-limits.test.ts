@@ -10,7 +10,7 @@ function heldJob() {
 
 describe('a limiter', () => {
   it('runs the jobs of one key one at a time, independently of other keys', async () => {
-    const limiter = createLimiter({ atOnce: 1, waitingMax: 10 });
+    const limiter = createLimiter({ runningMax: 1, waitingMax: 10 });
     const order: string[] = [];
     const first = heldJob();
     const one = limiter.run('a', first.job).then(() => order.push('a1'));
@@ -25,13 +25,13 @@ describe('a limiter', () => {
   });
 
   it('continues after a failed job', async () => {
-    const limiter = createLimiter({ atOnce: 1, waitingMax: 1 });
+    const limiter = createLimiter({ runningMax: 1, waitingMax: 1 });
     await expect(limiter.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await limiter.run('a', async () => 1)).toBe(1);
   });
 
   it('refuses a job if too many are waiting', async () => {
-    const limiter = createLimiter({ atOnce: 1, waitingMax: 1 });
+    const limiter = createLimiter({ runningMax: 1, waitingMax: 1 });
     const first = heldJob();
     const running = limiter.run('a', first.job);
     const waiting = limiter.run('a', async () => 2);
@@ -42,7 +42,7 @@ describe('a limiter', () => {
   });
 
   it('frees only one place if a job is ended twice', async () => {
-    const limiter = createLimiter({ atOnce: 1, waitingMax: 2 });
+    const limiter = createLimiter({ runningMax: 1, waitingMax: 2 });
     const end = await limiter.enter('a');
     const second = limiter.enter('a');
     const third = limiter.enter('a');

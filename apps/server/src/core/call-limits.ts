@@ -14,7 +14,7 @@ export interface Limiter {
 interface Options {
   /** Metric that counts waiting jobs, shared by limiters of the same name; without it they are not counted. */
   kind?: string;
-  atOnce: number;
+  runningMax: number;
   waitingMax: number;
   /** Error if too many jobs wait; Refusal('account-busy') by default. */
   refusal?: () => Refusal;
@@ -40,8 +40,8 @@ export const waitingJobs = (): { kind: string; waiting: number; oldestSeconds: n
 
 const busy = (): Refusal => new Refusal('account-busy', { retryAfter: retryAfterSeconds });
 
-/** Creates a limiter with at most `atOnce` running and `waitingMax` waiting jobs per key. */
-export function createLimiter({ atOnce, waitingMax, refusal = busy, kind }: Options): Limiter {
+/** Creates a limiter with at most `runningMax` running and `waitingMax` waiting jobs per key. */
+export function createLimiter({ runningMax, waitingMax, refusal = busy, kind }: Options): Limiter {
   const counted = kind === undefined ? null : (waitingSince.get(kind) ?? new Set<{ at: number }>());
   if (kind !== undefined && counted !== null) waitingSince.set(kind, counted);
   const queues = new Map<string, Queue>();
@@ -58,7 +58,7 @@ export function createLimiter({ atOnce, waitingMax, refusal = busy, kind }: Opti
   async function enter(key: string): Promise<() => void> {
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);
-    if (queue.running < atOnce) queue.running += 1;
+    if (queue.running < runningMax) queue.running += 1;
     else if (queue.waiting.length >= waitingMax) throw refusal();
     else {
       const job = { at: performance.now() };
@@ -101,10 +101,10 @@ export interface CallLimits {
 }
 
 export const createCallLimits = (): CallLimits => ({
-  imports: createLimiter({ kind: 'imports', atOnce: 1, waitingMax: 500 }),
-  exports: createLimiter({ kind: 'exports', atOnce: 2, waitingMax: 10 }),
-  lists: createLimiter({ kind: 'lists', atOnce: 4, waitingMax: 50 }),
+  imports: createLimiter({ kind: 'imports', runningMax: 1, waitingMax: 500 }),
+  exports: createLimiter({ kind: 'exports', runningMax: 2, waitingMax: 10 }),
+  lists: createLimiter({ kind: 'lists', runningMax: 4, waitingMax: 50 }),
 });
 
 /** Creates the limiter that runs transactions of one account one at a time, see `inAccount`; at most 500 may wait. */
-export const createAccountLimiter = (): Limiter => createLimiter({ atOnce: 1, waitingMax: 500 });
+export const createAccountLimiter = (): Limiter => createLimiter({ runningMax: 1, waitingMax: 500 });

@@ -24,8 +24,8 @@ const conflict = (code: string) => Object.assign(new Error('deadlock detected'),
 describe('a transaction that the engine aborted because of a conflict', () => {
   it.each(['40P01', '40001'])('is retried once (%s)', async (code) => {
     let tries = 0;
-    const told: string[] = [];
-    const ending = app.services.changes.subscribe(seller.userId, (topic) => told.push(topic));
+    const notified: string[] = [];
+    const ending = app.services.changes.subscribe(seller.userId, (topic) => notified.push(topic));
     const name = await inAccount(ctx, seller.userId, async ({ trx, changed }) => {
       tries += 1;
       changed('products');

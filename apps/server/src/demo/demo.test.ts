@@ -133,8 +133,8 @@ it('shows exports with answers and templates', async () => {
   expect(data.reasons.length).toBe(3);
   expect(data.reasons.every(({ repair }) => repair !== undefined)).toBe(true);
   const { templates } = (await api.call(listTemplatesEndpoint, {})).data;
-  const kept = templates.map(({ family, isReady }) => [family, isReady]);
-  expect(new Set(kept)).toEqual(
+  const states = templates.map(({ family, isReady }) => [family, isReady]);
+  expect(new Set(states)).toEqual(
     new Set([
       ['shopee', true],
       ['other', false],

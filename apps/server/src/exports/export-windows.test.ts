@@ -18,7 +18,7 @@ import { publishExports, LedgerWriter } from './ledger/ledger-writer.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const client = (token = seller.token) => clientOf(app, token);
 const download = (windows?: string, readiness?: 'siap') =>
@@ -152,13 +152,13 @@ it('an archive interrupted in its second workbook is not recorded for any produc
     read += (chunk as Buffer).toString('latin1');
     if (read.includes('window-2_')) break;
   }
-  const kept = () =>
+  const stored = () =>
     Promise.all(
       (['exports', 'exported_products'] as const).map((table) =>
         app.services.db.kysely.selectFrom(table).select('user_id').where('user_id', '=', seller.userId).execute(),
       ),
     );
-  await expect.poll(kept).toEqual([[], []]);
+  await expect.poll(stored).toEqual([[], []]);
 });
 
 const finished = async () =>
@@ -191,13 +191,13 @@ it('an archive with a workbook that cannot be recorded has no exports', async ()
     .where('export_id', '=', writers[1]?.id ?? '')
     .execute();
   await publishExports({ ...ctx, log: { ...ctx.log, warn: () => {} } }, userId, writers);
-  const kept = () =>
+  const stored = () =>
     Promise.all(
       (['exports', 'exported_products'] as const).map((table) =>
         kysely.selectFrom(table).select('user_id').where('user_id', '=', userId).execute(),
       ),
     );
-  await expect.poll(kept).toEqual([[], []]);
+  await expect.poll(stored).toEqual([[], []]);
 });
 
 it('an archive of more windows than the limit of exports is recorded completely', async () => {

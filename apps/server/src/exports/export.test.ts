@@ -19,7 +19,7 @@ import { eachWithApp } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 5000 });
+eachWithApp((setup) => ({ app, seller } = setup), { product_quota: 5000 });
 
 const api = (token = seller.token) => clientOf(app, token);
 const download = (window: number, token = seller.token) =>

@@ -16,7 +16,7 @@ let app: TestApp;
 let seller: TestSeller;
 let send: PageRoad['send'];
 let workbook: PageRoad['workbook'];
-eachWithPages((made) => ({ app, seller, send, workbook } = made));
+eachWithPages((setup) => ({ app, seller, send, workbook } = setup));
 
 const client = () => clientOf(app, seller.token);
 const detail = async (id: string) => (await client().call(getProductEndpoint, { params: { id } })).data;

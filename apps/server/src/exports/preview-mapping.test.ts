@@ -15,7 +15,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const params = { marketplace: 'akulaku' } as const;
 const source = { marketplaceType: 'tokopedia', sourceKey: 'mesin cuci' } as const;

@@ -8,7 +8,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 /** One product each: two unmapped categories, a long brand, a warning about a shop's name. */
 const lacking = [

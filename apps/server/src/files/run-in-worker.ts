@@ -14,8 +14,8 @@ const idleMs = 10_000;
 /** Heap limit of a process in megabytes. Buffers come on top: the file, its largest part and the result. */
 const heap = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 
-const accountLimiter = createLimiter({ kind: 'files', atOnce: 1, waitingMax: 10 });
-const serverLimiter = createLimiter({ atOnce: workersMax, waitingMax: 100 });
+const accountLimiter = createLimiter({ kind: 'files', runningMax: 1, waitingMax: 10 });
+const serverLimiter = createLimiter({ runningMax: workersMax, waitingMax: 100 });
 
 let pool: Tinypool | null = null;
 

@@ -11,8 +11,8 @@ import { eachWithSeller } from '../test/seller-app.ts';
 let app: TestApp;
 let seller: TestSeller;
 let calls: ReturnType<typeof historyCalls>;
-eachWithSeller((made) => {
-  ({ app, seller } = made);
+eachWithSeller((setup) => {
+  ({ app, seller } = setup);
   calls = historyCalls(app, seller.token);
 });
 

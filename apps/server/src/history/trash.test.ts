@@ -12,7 +12,7 @@ let app: TestApp;
 let seller: TestSeller;
 let calls: History['calls'];
 let catalogue: History['catalogue'];
-eachWithHistory((made) => ({ app, seller, calls, catalogue } = made), { product_quota: 5 });
+eachWithHistory((setup) => ({ app, seller, calls, catalogue } = setup), { product_quota: 5 });
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -149,12 +149,12 @@ describe('the history', () => {
         .execute()
     ).map(({ number }) => number);
     expect(numbers).toEqual(Array.from({ length: 40 }, (_, place) => 11 + place));
-    const kept = await kysely
+    const stored = await kysely
       .selectFrom('batch_changes')
       .select('batch_number')
       .where('user_id', '=', seller.userId)
       .orderBy('batch_number')
       .execute();
-    expect(kept.map(({ batch_number: number }) => number)).toEqual(numbers);
+    expect(stored.map(({ batch_number: number }) => number)).toEqual(numbers);
   });
 });

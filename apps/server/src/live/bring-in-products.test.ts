@@ -27,7 +27,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const client = () => clientOf(app, seller.token);
 const place = () => ({ app, token: seller.token });

@@ -13,7 +13,7 @@ import { findFileBytes } from './live.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 afterEach(() => vi.restoreAllMocks());
 
 /** Cells that cannot be compressed below some megabytes. */

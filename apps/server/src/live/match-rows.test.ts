@@ -125,7 +125,7 @@ it('of 450 reordered rows with half of the SKUs missing none is matched wrongly'
   const expected = new Map<string, Target>();
   const rows = items.flatMap((item, at) =>
     item.variants.map(({ id, options }, index) => {
-      const made = row({
+      const created = row({
         productId: String(10_000_000 + at),
         variationId: String(90_000_000 + at * 3 + index),
         // Half of the rows, including whole listings.
@@ -133,8 +133,8 @@ it('of 450 reordered rows with half of the SKUs missing none is matched wrongly'
         title: item.titles[0] ?? '',
         options: [options.join(',')],
       });
-      expected.set(rowKey(made), { productId: item.id, variantId: id });
-      return made;
+      expected.set(rowKey(created), { productId: item.id, variantId: id });
+      return created;
     }),
   );
   for (const each of rows) if (Number(each.productId) % 20 === 9) each.sku = null;

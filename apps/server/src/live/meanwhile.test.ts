@@ -21,7 +21,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const { executeQuery } = DefaultQueryExecutor.prototype;
 /** Runs `work` once, before or after the statement of this form that follows `skipped` ones. */
@@ -156,8 +156,8 @@ it('if a subscription ends between two batches, the remaining listings are refus
   expect(data.created + data.rejected).toBe(150);
   expect(data.created).toBeGreaterThan(0);
   expect(data.reasons[0]?.message).toMatch(/langganan/i);
-  const kept = await client().call(listProductsEndpoint, { query: { window: 'all' } });
-  expect(kept.data.totalItems).toBe(data.created);
+  const listed = await client().call(listProductsEndpoint, { query: { window: 'all' } });
+  expect(listed.data.totalItems).toBe(data.created);
 });
 
 it('a workbook is completed even if its shop is deleted meanwhile', async () => {

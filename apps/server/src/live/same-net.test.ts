@@ -21,7 +21,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 1000 });
 
 const seed = Number(process.env['SEED'] ?? 26_112_026);
 const one = <Value>(values: fc.Arbitrary<Value>): Value => {
@@ -46,11 +46,11 @@ type AnyShop = typeof anyShop extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Computes the net of a sale in hundredths of a percent and whole numbers, without the code of the rules. */
 function netOf(price: number, source: number, { deductions }: AnyShop): number {
-  const kept = deductions.map(({ percent, capRupiah, rupiah }) => {
+  const deducted = deductions.map(({ percent, capRupiah, rupiah }) => {
     const parts = BigInt(price) * BigInt(Math.round(percent * 100));
     return Math.min(Number((parts + 9999n) / 10_000n), capRupiah) + rupiah;
   });
-  return price - source - kept.reduce((sum, each) => sum + each, 0);
+  return price - source - deducted.reduce((sum, each) => sum + each, 0);
 }
 
 it(`the list, the trace and the rows on sale name the same net (seed ${seed})`, async () => {

@@ -19,7 +19,7 @@ import { engineOf } from '../core/database.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 1000 });
 
 const textsOf = (files: Map<string, Buffer>) => new Map([...files].map(([name, bytes]) => [name, bytes.toString()]));
 

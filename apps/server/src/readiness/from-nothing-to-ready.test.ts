@@ -15,7 +15,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 1000 });
 
 const params = { marketplace: 'akulaku' } as const;
 const sources = ['kaos-pria', 'tas-ransel-wanita', 'casing-hp', 'mesin-cuci', 'mukena', 'snack'];

@@ -17,7 +17,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 100 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 100 });
 
 const params = { marketplace: 'akulaku' } as const;
 const api = () => clientOf(app, seller.token);

@@ -20,7 +20,7 @@ import { storeJudgements } from './readiness.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 5000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 5000 });
 
 const api = () => clientOf(app, seller.token);
 const report = async (window: number | 'all' = 'all') =>

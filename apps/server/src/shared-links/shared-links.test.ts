@@ -16,7 +16,7 @@ import { eachWithApp } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithApp((setup) => ({ app, seller } = setup));
 
 const client = (token: string | null = seller.token) => clientOf(app, token);
 const add = async (links: string[]) => (await client().call(addSharedLinksEndpoint, { body: { links } })).data;
@@ -114,12 +114,12 @@ describe('links from the phone', () => {
       .where('user_id', '=', seller.userId)
       .where('url', 'in', done)
       .execute();
-    const fresh = Array.from({ length: 10 }, (_, index) => shopee(1001 + index));
-    const { results } = await add([...all.slice(0, 10), ...fresh]);
+    const added = Array.from({ length: 10 }, (_, index) => shopee(1001 + index));
+    const { results } = await add([...all.slice(0, 10), ...added]);
     expect(results.slice(0, 10).map(({ status }) => status)).toEqual(
       Array.from({ length: 10 }, () => (state === 'done' ? 'added' : 'known')),
     );
-    expect(results.slice(10).map(({ status }) => status)).toEqual(fresh.map(() => 'added'));
+    expect(results.slice(10).map(({ status }) => status)).toEqual(added.map(() => 'added'));
     expect((await list()).links).toHaveLength(limits.linksMax);
   });
 

@@ -14,7 +14,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const client = () => clientOf(app, seller.token);
 const shops = async () => (await client().call(listShopsEndpoint, {})).data.shops;
@@ -39,9 +39,9 @@ describe('shops', () => {
   });
 
   it('need only a name and a marketplace', async () => {
-    const made = await create({});
-    expect(made).toEqual({ id: made.id, name: 'Bandung', marketplace: 'shopee', ...untouched });
-    expect((await shops())[1]).toEqual(made);
+    const created = await create({});
+    expect(created).toEqual({ id: created.id, name: 'Bandung', marketplace: 'shopee', ...untouched });
+    expect((await shops())[1]).toEqual(created);
   });
 
   it('keep fields that a change omits', async () => {

@@ -24,7 +24,7 @@ let app: TestApp;
 let seller: TestSeller;
 let calls: Templates['calls'];
 let uploadShopee: Templates['uploadShopee'];
-eachWithTemplates((made) => ({ app, seller, calls, uploadShopee } = made));
+eachWithTemplates((setup) => ({ app, seller, calls, uploadShopee } = setup));
 
 const client = (token = seller.token) => clientOf(app, token);
 const long = 'Bahan katun yang nyaman dipakai sehari-hari.';

@@ -25,7 +25,7 @@ let app: TestApp;
 let seller: TestSeller;
 let calls: Templates['calls'];
 let uploadShopee: Templates['uploadShopee'];
-eachWithTemplates((made) => ({ app, seller, calls, uploadShopee } = made));
+eachWithTemplates((setup) => ({ app, seller, calls, uploadShopee } = setup));
 
 const { client, paste, stateOf } = exportCalls(() => ({ app, seller }));
 const long = 'Bahan katun yang nyaman dipakai sehari-hari.';
@@ -126,11 +126,11 @@ describe('a retry of refused products of a filled template', () => {
   it('leaves out products whose variants were all turned off since', async () => {
     const templateId = (await uploadShopee()).id;
     const varied = { optionNames: ['Warna'], variants: [{ option1: 'Merah', price: 60_000 }] };
-    const made = [1, 2].map((number) => ({
+    const imported = [1, 2].map((number) => ({
       ...listing(number, { description1: long, category: 'Tas' }),
       ...(number === 2 ? varied : {}),
     }));
-    const [, off] = await importAll(app, seller.token, made);
+    const [, off] = await importAll(app, seller.token, imported);
     await calls.map({ tas: '200101' });
     await calls.fill(templateId, { filter: { window: 1 } });
     const { id } = await lastExport();
@@ -156,7 +156,7 @@ describe('a retry of refused products of a filled template', () => {
     const templateId = (await uploadShopee()).id;
     const numbers = Array.from({ length: 80 }, (_, at) => at + 1);
     const products = numbers.map((number) => listing(number, { description1: long, category: 'Tas' }));
-    const [made] = await importAll(app, seller.token, products);
+    const [imported] = await importAll(app, seller.token, products);
     await calls.map({ tas: '200101' });
     await calls.fill(templateId, { filter: { window: 1 } });
     const { id } = await lastExport();
@@ -175,17 +175,17 @@ describe('a retry of refused products of a filled template', () => {
     const kept = () =>
       app.services.db.kysely.selectFrom('exports').select('id').where('user_id', '=', seller.userId).execute();
     await expect.poll(kept).toEqual([{ id }]);
-    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    expect(await stateOf(imported?.id ?? '')).toBe('ditolak');
   });
 
   it('is refused if all of them were deleted', async () => {
     const templateId = (await uploadShopee()).id;
-    const [made] = await importAll(app, seller.token, [listing(1, { description1: long, category: 'Tas' })]);
+    const [imported] = await importAll(app, seller.token, [listing(1, { description1: long, category: 'Tas' })]);
     await calls.map({ tas: '200101' });
     await calls.fill(templateId, { filter: { window: 1 } });
     const { id } = await lastExport();
     await paste(id, `SKU;Alasan\n${sku(1)};Judul`);
-    await client().call(deleteProductEndpoint, { params: { id: made?.id ?? '' } });
+    await client().call(deleteProductEndpoint, { params: { id: imported?.id ?? '' } });
     expect(await refusalOf(retry(id))).toMatchObject({ status: 404, error: 'rejected-deleted' });
   });
 

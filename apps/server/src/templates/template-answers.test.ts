@@ -11,7 +11,7 @@ import { eachWithTemplates, type Templates } from '../test/calls/template-calls.
 let app: TestApp;
 let seller: TestSeller;
 let uploadShopee: Templates['uploadShopee'];
-eachWithTemplates((made) => ({ app, seller, uploadShopee } = made));
+eachWithTemplates((setup) => ({ app, seller, uploadShopee } = setup));
 
 const save = (id: string, answers: object) =>
   clientOf(app, seller.token).call(saveTemplateEndpoint, { params: { id }, body: { answers } });

@@ -22,7 +22,7 @@ let app: TestApp;
 let seller: TestSeller;
 let calls: Templates['calls'];
 let uploadShopee: Templates['uploadShopee'];
-eachWithTemplates((made) => ({ app, seller, calls, uploadShopee } = made));
+eachWithTemplates((setup) => ({ app, seller, calls, uploadShopee } = setup));
 
 const client = (token = seller.token) => clientOf(app, token);
 const day = 24 * 60 * 60_000;
@@ -150,7 +150,7 @@ describe('an uploaded template', () => {
 });
 
 describe('a workbook of no known family', () => {
-  const made = () =>
+  const createWorkbook = () =>
     makeXlsx(
       [['Catatan toko'], ['Bukan di sini']],
       [['Stok bulan ini'], ['Nama Barang', 'Harga Jual', 'Jumlah', 'Catatan'], ['lama', 1, 2, 'tetap']],
@@ -159,7 +159,7 @@ describe('a workbook of no known family', () => {
   it('is shown with a guess, mapped by hand, filled, and recognised by the same headers', async () => {
     const { send } = catalogueCalls(app, seller);
     await send([listing(1), listing(2)]);
-    const { status, data } = await calls.upload(made());
+    const { status, data } = await calls.upload(createWorkbook());
     expect(status).toBe(201);
     expect(data).toMatchObject({
       family: 'other',
@@ -185,14 +185,14 @@ describe('a workbook of no known family', () => {
       ['Kaos Polos Nomor 1', 50_001, null, null],
     ]);
 
-    const again = await calls.upload(made(), { name: 'bulan depan.xlsx' });
+    const again = await calls.upload(createWorkbook(), { name: 'bulan depan.xlsx' });
     expect(again.data).toMatchObject({ family: 'other', isReady: true, mapping });
     const others = await registerSeller(app);
-    expect((await templateCalls(app, others.token).upload(made())).data.isReady).toBe(false);
+    expect((await templateCalls(app, others.token).upload(createWorkbook())).data.isReady).toBe(false);
   });
 
   it('cannot be mapped to a missing sheet, or a field twice', async () => {
-    const { data } = await calls.upload(made());
+    const { data } = await calls.upload(createWorkbook());
     const good = {
       sheetName: data.guess?.sheetName ?? '',
       headerRow: 2,

@@ -52,9 +52,9 @@ const hashes = new WeakMap<Passwords, Map<string, Promise<string>>>();
 function hashOf({ services: { passwords } }: TestApp, password: string): Promise<string> {
   const known = hashes.get(passwords) ?? new Map<string, Promise<string>>();
   hashes.set(passwords, known);
-  const made = known.get(password) ?? passwords.hash(password);
-  known.set(password, made);
-  return made;
+  const hashed = known.get(password) ?? passwords.hash(password);
+  known.set(password, hashed);
+  return hashed;
 }
 
 /** Stores a seller with an open session; `overrides` are columns of `users`. */

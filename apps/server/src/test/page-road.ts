@@ -59,11 +59,11 @@ export interface PageRoad {
 }
 
 /** Gives every test a seller whose workbooks have a row for each variant. */
-export function eachWithPages(take: (made: PageRoad) => void): void {
-  let made: PageRoad;
+export function eachWithPages(take: (setup: PageRoad) => void): void {
+  let setup: PageRoad;
   eachWithSeller(
     ({ app, seller }) => {
-      made = {
+      setup = {
         app,
         seller,
         send: (product) => sendDraft(app, seller.token, product),
@@ -73,7 +73,7 @@ export function eachWithPages(take: (made: PageRoad) => void): void {
     { product_quota: 1000 },
   );
   beforeEach(async () => {
-    await exportByVariant(made.app, made.seller.token);
-    take(made);
+    await exportByVariant(setup.app, setup.seller.token);
+    take(setup);
   });
 }

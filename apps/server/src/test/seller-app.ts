@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { registerSeller, type TestSeller } from './factories.ts';
 import { makeApp, type TestApp } from './make-app.ts';
 
-type Take = (made: { app: TestApp; seller: TestSeller }) => void;
+type Take = (setup: { app: TestApp; seller: TestSeller }) => void;
 type SellerColumns = Parameters<typeof registerSeller>[1];
 
 /** Gives every test of the file its own application with one seller; `columns` are the seller's in `users`. */

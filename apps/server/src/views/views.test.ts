@@ -16,7 +16,7 @@ import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const client = () => clientOf(app, seller.token);
 const create = async (body: object) =>
@@ -32,14 +32,14 @@ const view = {
 
 describe('saved views', () => {
   it('are stored as sent, and deleted', async () => {
-    const made = await create(view);
-    expect(made).toEqual({ id: made.id, name: 'Siap', ...view });
+    const created = await create(view);
+    expect(created).toEqual({ id: created.id, name: 'Siap', ...view });
     app.clock.now += 1;
     const plain = await create({ name: ' Belum siap ' });
     expect(plain).toEqual({ id: plain.id, name: 'Belum siap', filter: {}, sort: 'newest', columns: null });
-    expect(await saved()).toEqual([plain, made]);
+    expect(await saved()).toEqual([plain, created]);
     await client().call(deleteViewEndpoint, { params: { id: plain.id } });
-    expect(await saved()).toEqual([made]);
+    expect(await saved()).toEqual([created]);
   });
 
   it('are sorted by name, numbers by value and ignoring case', async () => {

@@ -32,12 +32,12 @@ it("Lazada's workbook is described by the keys, categories and words of both of 
       { id: '17002', name: "Men's Fashion,Clothing,Shirts" },
     ],
   });
-  const said = new Map(found.columns.map((column) => [column.label, column]));
-  expect(said.get('Nama Produk')).toMatchObject({ field: 'title', duty: 'mandatory', lengthMin: 5, lengthMax: 255 });
-  expect(said.get('Variation Name1')).toMatchObject({ field: 'option1Name', duty: 'conditional' });
-  expect(said.get('Berat paket (kg)')).toMatchObject({ field: 'weight', unit: 'kg', min: 0.001, max: 300 });
-  expect(said.get('Package Length (cm)')).toMatchObject({ field: 'length', min: 0.01, max: 300 });
-  expect(said.get('Gudang Bandung')).toMatchObject({ field: 'stock' });
+  const byLabel = new Map(found.columns.map((column) => [column.label, column]));
+  expect(byLabel.get('Nama Produk')).toMatchObject({ field: 'title', duty: 'mandatory', lengthMin: 5, lengthMax: 255 });
+  expect(byLabel.get('Variation Name1')).toMatchObject({ field: 'option1Name', duty: 'conditional' });
+  expect(byLabel.get('Berat paket (kg)')).toMatchObject({ field: 'weight', unit: 'kg', min: 0.001, max: 300 });
+  expect(byLabel.get('Package Length (cm)')).toMatchObject({ field: 'length', min: 0.01, max: 300 });
+  expect(byLabel.get('Gudang Bandung')).toMatchObject({ field: 'stock' });
 });
 
 it('what the hidden sheet says about a column counts too: duties in other words, hidden columns', () => {

@@ -31,10 +31,10 @@ async function fill(file: Buffer, rows: readonly Record<string, string | number>
 
 /** Expects every other part to have the same compressed bytes in the same order. */
 function expectOthersCopied(before: Buffer, after: Buffer, changed: string): void {
-  const [old, fresh] = [rawParts(before), rawParts(after)];
-  expect([...fresh.keys()]).toEqual([...old.keys()]);
+  const [old, filled] = [rawParts(before), rawParts(after)];
+  expect([...filled.keys()]).toEqual([...old.keys()]);
   for (const [name, bytes] of old)
-    if (name !== changed) expect([name, fresh.get(name)?.equals(bytes)]).toEqual([name, true]);
+    if (name !== changed) expect([name, filled.get(name)?.equals(bytes)]).toEqual([name, true]);
 }
 
 const rows: Record<string, string | number>[] = [

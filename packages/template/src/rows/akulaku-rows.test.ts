@@ -17,9 +17,9 @@ async function makerOf(file: Buffer, all: Record<string, string> = {}): Promise<
 
 function make(maker: RowMaker, cells: Cells) {
   const rows = [makeRow({ category: '200101', color: null, variation: null, ...cells })];
-  const made = maker.make({ rows, optionNames: null, options: null, minimumOrder: 1 });
-  if (!('rows' in made)) throw new Error('of another template');
-  return { ...made, kinds: made.issues.map(({ kind }) => kind) };
+  const result = maker.make({ rows, optionNames: null, options: null, minimumOrder: 1 });
+  if (!('rows' in result)) throw new Error('of another template');
+  return { ...result, kinds: result.issues.map(({ kind }) => kind) };
 }
 
 describe("the rows of a product in Akulaku's template", () => {

@@ -56,14 +56,14 @@ function found(
   description = sized,
   all: Record<string, string> = {},
 ): string[] {
-  const made = new RowMaker(description, { all, leaves: {} }).make({
+  const result = new RowMaker(description, { all, leaves: {} }).make({
     rows: sizes.map(([length, width, height]) => makeRow({ category: '200101', length, width, height })),
     optionNames: sizes.length > 1 ? ['Warna'] : null,
     options: sizes.length > 1 ? sizes.map((_, at) => ({ option1: `Warna ${at}`, option2: null })) : null,
     minimumOrder: 1,
   });
-  if (!('issues' in made)) throw new Error('of another category');
-  return made.issues.filter(({ kind }) => kind === 'sizes-together').map(({ label }) => label);
+  if (!('issues' in result)) throw new Error('of another category');
+  return result.issues.filter(({ kind }) => kind === 'sizes-together').map(({ label }) => label);
 }
 
 it('reports the first missing size of a row that has another one', () => {

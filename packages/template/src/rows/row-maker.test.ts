@@ -39,12 +39,12 @@ const varied = (prices: readonly number[]): TemplateProduct => ({
 /** The rows of a product by column letters, and the issues found. */
 function make(description: TemplateDescription, product: TemplateProduct, answers = none) {
   const maker = new RowMaker(description, answers);
-  const made = maker.make(product);
-  if (!('rows' in made)) return { otherLeaf: made.otherLeaf, rows: [], found: [] };
-  const rows = made.rows.map((row) =>
+  const result = maker.make(product);
+  if (!('rows' in result)) return { otherLeaf: result.otherLeaf, rows: [], found: [] };
+  const rows = result.rows.map((row) =>
     Object.fromEntries(row.map((cell, at) => [columnLetters(maker.columns[at] ?? 0), cell])),
   );
-  return { rows, found: made.issues.map(({ kind, label }) => `${kind} ${label}`), isUnmapped: made.isUnmapped };
+  return { rows, found: result.issues.map(({ kind, label }) => `${kind} ${label}`), isUnmapped: result.isUnmapped };
 }
 
 it('empties old answers in the rows of old products, but not columns that nobody answers', () => {

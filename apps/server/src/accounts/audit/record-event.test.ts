@@ -12,7 +12,7 @@ import { recordEvent } from './record-event.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const long = 1_700_000_000_000;
 

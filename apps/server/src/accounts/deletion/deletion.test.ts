@@ -15,8 +15,8 @@ import { largeTableNames } from './deletion.sql.ts';
 let app: TestApp;
 let seller: TestSeller;
 let ctx: Context;
-eachWithApp((made) => {
-  ({ app, seller } = made);
+eachWithApp((setup) => {
+  ({ app, seller } = setup);
   ctx = operatorOf(app);
 });
 

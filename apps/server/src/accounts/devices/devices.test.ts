@@ -21,7 +21,7 @@ import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { plan: 'Pro', device_limit: 2 });
+eachWithApp((setup) => ({ app, seller } = setup), { plan: 'Pro', device_limit: 2 });
 
 const api = (token: string | null = seller.token) => clientOf(app, token);
 const newCode = async () => (await api().call(createPairingCodeEndpoint, {})).data.code;

@@ -15,7 +15,7 @@ import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { plan: 'Pro', device_limit: 2 });
+eachWithSeller((setup) => ({ app, seller } = setup), { plan: 'Pro', device_limit: 2 });
 
 const api = (token: string | null = seller.token) => clientOf(app, token);
 async function connect(name: string) {

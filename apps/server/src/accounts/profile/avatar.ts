@@ -77,7 +77,7 @@ const loadSharp = () =>
 /** One picture is decoded at a time; each waiting one holds its 5 MB. */
 const limiter = createLimiter({
   kind: 'pictures',
-  atOnce: 1,
+  runningMax: 1,
   waitingMax: 8,
   refusal: () => new Refusal('unavailable'),
 });

@@ -6,7 +6,7 @@ import { send } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const newPassword = 'SandiBaru9';
 const change = (body: object, token = seller.token) => send(app, 'PUT', '/api/me/password', { token, body });

@@ -8,7 +8,7 @@ import { send, sendProfile } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithApp((setup) => ({ app, seller } = setup));
 
 const profile = {
   fullName: 'Dewi Lestari 日本',

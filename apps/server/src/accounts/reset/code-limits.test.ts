@@ -10,7 +10,7 @@ const stranger = '198.51.100.20';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithApp((setup) => ({ app, seller } = setup));
 
 const call = (name: string, body: object, from: string) => {
   app.clock.now += 1; // Mail is ordered by its time.

@@ -7,7 +7,7 @@ import { send } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithApp((setup) => ({ app, seller } = setup));
 
 const newPassword = 'SandiBaru9';
 const call = (name: string, body: object) => send(app, 'POST', `/api/auth/password/${name}`, { body });

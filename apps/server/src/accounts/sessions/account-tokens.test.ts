@@ -8,7 +8,7 @@ import { replaceAvatar } from '../profile/profile.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const status = async (token: string) => (await send(app, 'GET', '/api/me', { token })).status;
 const pictureStatus = async (key: string) => (await app.app.inject({ url: `/api/avatars/${key}` })).statusCode;

@@ -9,7 +9,7 @@ import { engineOf } from '../../core/database.ts';
 let app: TestApp;
 let seller: TestSeller;
 eachWithApp(
-  (made) => ({ app, seller } = made),
+  (setup) => ({ app, seller } = setup),
   undefined,
   // A process remembers when a write last failed.
   () => makeApp({}),

@@ -16,7 +16,7 @@ import { recordEvent } from '../audit/record-event.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithApp((setup) => ({ app, seller } = setup));
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -95,7 +95,7 @@ describe('the dashboards of an account', () => {
     const pc = await openSession(app, seller.userId, 'pc-1');
     const client = clientOf(app, seller.token);
     await client.call(setIdleHoursEndpoint, { body: { idleHours: 12 } });
-    const fresh = await tokenFrom('203.0.113.77');
+    const newToken = await tokenFrom('203.0.113.77');
     app.clock.now += 11 * hourMs;
     expect(await statusOf(seller.token)).toBe(200);
     await vi.waitFor(async () => {
@@ -103,7 +103,7 @@ describe('the dashboards of an account', () => {
       expect(session?.lastUsedAt).toBe(new Date(app.clock.now).toISOString());
     });
     app.clock.now += 11 * hourMs;
-    expect(await Promise.all([seller.token, fresh, pc].map((token) => statusOf(token)))).toEqual([200, 401, 200]);
+    expect(await Promise.all([seller.token, newToken, pc].map((token) => statusOf(token)))).toEqual([200, 401, 200]);
     expect((await client.call(listSessionsEndpoint, {})).data.idleHours).toBe(12);
     const bad = await send(app, 'PUT', '/api/me/sessions/idle', { token: seller.token, body: { idleHours: 5 } });
     expect(bad.status).toBe(422);

@@ -8,7 +8,7 @@ import { send, sendProfile } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const logIn = (password: string, email = seller.email, from?: string) =>
   send(app, 'POST', '/api/auth/login', { body: { email, password }, from });

@@ -7,7 +7,7 @@ import { send } from '../../test/send.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-const take = (made: { app: TestApp; seller: TestSeller }) => ({ app, seller } = made);
+const take = (setup: { app: TestApp; seller: TestSeller }) => ({ app, seller } = setup);
 /** Creates an application with the real cost of hashing, so that queues build up. */
 const makeDearApp = () => makeApp({}, createPasswords());
 

@@ -10,7 +10,7 @@ const elsewhere = '198.51.100.20';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made));
+eachWithApp((setup) => ({ app, seller } = setup));
 
 const logIn = (password: string, from: string, email = seller.email) =>
   send(app, 'POST', '/api/auth/login', { body: { email, password }, from });

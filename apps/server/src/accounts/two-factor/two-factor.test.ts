@@ -17,7 +17,7 @@ import { totpCode, totpStep } from './totp.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const client = () => clientOf(app, seller.token);
 const codeNow = (secret: string) => totpCode(secret, totpStep(app.clock.now));

@@ -96,13 +96,13 @@ async function catalogue({ total, room, isExpired }: Pick<Setting, 'total' | 'ro
 async function expectSame(rows: readonly Row[], setting: Setting): Promise<void> {
   const files = await catalogue(setting);
   const listed = (await files.listed()).toSorted((a, b) => a.price - b.price);
-  const lines = rows.map(({ own, at, price, window: place, isOld, body, large }) => {
+  const lines = rows.map(({ own, at, price, window: row, isOld, body, large }) => {
     const { name, category, productImage1 } = listing(own === null ? at : own + 1);
     const product = own === null ? undefined : listed[own];
     const { urls } = listing(at);
     const version = product === undefined ? undefined : isOld ? 0 : product.version;
     const descriptions = [bodies[body] ?? '', ...[1, 2, 3].map((number) => (number === large ? third : ''))];
-    const cells = [product?.id, version, own === null ? '' : place, name, price, urls, category, productImage1];
+    const cells = [product?.id, version, own === null ? '' : row, name, price, urls, category, productImage1];
     return [...cells, ...descriptions].join(';');
   });
   const text = [header, ...lines].join('\r\n');
@@ -110,10 +110,10 @@ async function expectSame(rows: readonly Row[], setting: Setting): Promise<void>
   const foreseen = await files.check(text, { window, conflicts });
   const done = await files.commit(text, { window, conflicts });
   // A check lists rows that are 'sama' only if an edit of the seller is kept.
-  const said = (state: string, message: string | null) => [state, state === 'sama' ? null : message];
-  const told = new Map(foreseen.rows.map(({ row, state, message }) => [row, said(state, message)]));
-  const became = done.results.map(({ row, state, message }) => [row, ...said(state, message)]);
-  expect(became).toEqual(done.results.map(({ row }) => [row, ...(told.get(row) ?? ['sama', null])]));
+  const messageOf = (state: string, message: string | null) => [state, state === 'sama' ? null : message];
+  const expected = new Map(foreseen.rows.map(({ row, state, message }) => [row, messageOf(state, message)]));
+  const became = done.results.map(({ row, state, message }) => [row, ...messageOf(state, message)]);
+  expect(became).toEqual(done.results.map(({ row }) => [row, ...(expected.get(row) ?? ['sama', null])]));
   expect(foreseen.counts).toEqual(done.counts);
 }
 

@@ -17,7 +17,7 @@ import {
 import { authorized } from '../../test/factories.ts';
 
 let files: CatalogueFiles;
-eachWithCatalogueFiles((made) => (files = made));
+eachWithCatalogueFiles((setup) => (files = setup));
 let port = 0;
 beforeEach(async () => {
   const { app } = files.app;

@@ -10,7 +10,7 @@ import { historyCalls } from '../../test/calls/history-calls.ts';
 import { importAll, listings } from '../../test/listings.ts';
 
 let files: CatalogueFiles;
-eachWithCatalogueFiles((made) => (files = made));
+eachWithCatalogueFiles((setup) => (files = setup));
 
 const numbers = Array.from({ length: 230 }, (_, at) => at + 1000);
 

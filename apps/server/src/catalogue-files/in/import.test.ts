@@ -19,7 +19,7 @@ import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 1000 });
 
 const client = () => clientOf(app, seller.token);
 const fileOf = (bytes: Buffer | string) => ({ file: new File([new Uint8Array(Buffer.from(bytes))], 'katalog.xlsx') });

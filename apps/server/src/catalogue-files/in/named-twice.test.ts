@@ -13,7 +13,7 @@ import { importAll, listing } from '../../test/listings.ts';
 let files: CatalogueFiles;
 let product: Product;
 let other: Product;
-eachWithCatalogueFiles((made) => (files = made));
+eachWithCatalogueFiles((setup) => (files = setup));
 
 beforeEach(async () => {
   const { app, seller, listed } = files;

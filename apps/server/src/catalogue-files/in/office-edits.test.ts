@@ -24,7 +24,7 @@ const saved: typeof resaved = (bytes, kind) => (libreOffice === undefined ? byte
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 1000 });
 const client = () => clientOf(app, seller.token);
 
 const products = 150;
@@ -58,8 +58,8 @@ const all = async (): Promise<Product[]> =>
 const byId = (listed: readonly Product[]) =>
   new Map(
     listed.map(({ version: _version, ...product }) => {
-      const { readiness: _readiness, ...kept } = product as Product & { readiness?: unknown };
-      return [product.id, kept];
+      const { readiness: _readiness, ...unchanged } = product as Product & { readiness?: unknown };
+      return [product.id, unchanged];
     }),
   );
 

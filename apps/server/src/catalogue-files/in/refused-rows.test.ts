@@ -17,7 +17,7 @@ let seller: TestSeller;
 let check: CatalogueFiles['check'];
 let commit: CatalogueFiles['commit'];
 let listed: CatalogueFiles['listed'];
-eachWithCatalogueFiles((made) => ({ app, seller, check, commit, listed } = made));
+eachWithCatalogueFiles((setup) => ({ app, seller, check, commit, listed } = setup));
 
 describe('a file with more new products than the quota allows', () => {
   const header = 'Nama Produk;Harga;URL;Kategori;Gambar Utama';

@@ -17,7 +17,7 @@ let check: CatalogueFiles['check'];
 let commit: CatalogueFiles['commit'];
 let listed: CatalogueFiles['listed'];
 let done: CatalogueFiles['done'];
-eachWithCatalogueFiles((made) => ({ app, seller, check, commit, listed, done } = made));
+eachWithCatalogueFiles((setup) => ({ app, seller, check, commit, listed, done } = setup));
 
 it('a repeated new listing is created once; later rows change it or are unchanged', async () => {
   const rows = [

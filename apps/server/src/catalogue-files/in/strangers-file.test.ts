@@ -12,7 +12,7 @@ import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 1000 });
 
 /** A shop's own table: semicolons, quotes, some prices as text, some missing. */
 const lines = [
@@ -65,9 +65,9 @@ it("a shop's own table: columns, problems, rows and results", async () => {
   expect(done.results.filter(({ state }) => state === 'ditolak').map(({ row }) => row)).toEqual(unpriced);
   const listed = (await client.call(listProductsEndpoint, { query: { window: 2, limit: 1000 } })).data.data;
   const prices = new Map(listed.map(({ urls, price }) => [urls, price]));
-  const told = lines.filter(([, , , price]) => price?.trim() !== '');
-  expect(told.map(([, , address = '']) => prices.get(address))).toEqual(
-    told.map(([, , , price = '']) => Number(price.replaceAll(/\D/g, ''))),
+  const priced = lines.filter(([, , , price]) => price?.trim() !== '');
+  expect(priced.map(([, , address = '']) => prices.get(address))).toEqual(
+    priced.map(([, , , price = '']) => Number(price.replaceAll(/\D/g, ''))),
   );
   const again = (await client.call(checkImportEndpoint, { body: {} }, { file: file() })).data;
   expect(again.counts).toEqual({ ...counts, baru: 0, sama: 5 });

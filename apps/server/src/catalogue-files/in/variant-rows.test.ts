@@ -24,7 +24,7 @@ let seller: TestSeller;
 let check: CatalogueFiles['check'];
 let done: CatalogueFiles['done'];
 let listed: CatalogueFiles['listed'];
-eachWithCatalogueFiles((made) => ({ app, seller, check, done, listed } = made));
+eachWithCatalogueFiles((setup) => ({ app, seller, check, done, listed } = setup));
 
 const link = 'https://www.tokopedia.com/toko-contoh/kaos-varian';
 const head = 'Nama Barang;Harga Modal;Link;Foto;Warna;Ukuran';
@@ -34,9 +34,9 @@ const row = (price: number | string, color: string, size: string, url = link) =>
 it('rows with one link and different options become one product with its variants', async () => {
   const text = [head, row(50_000, 'Merah', 'S'), row(55_000, 'Merah', 'M'), row(52_000, 'Biru', 'S')].join('\n');
   expect(await done(text)).toEqual(onlyRows({ baru: 3 }));
-  const [made] = await listed();
+  const [product] = await listed();
   const client = clientOf(app, seller.token);
-  const { data } = await client.call(getProductEndpoint, { params: { id: made?.id ?? '' } });
+  const { data } = await client.call(getProductEndpoint, { params: { id: product?.id ?? '' } });
   expect(data).toMatchObject({ price: 50_000, optionNames: ['Warna', 'Varian'] });
   expect(data.variants.map(({ option1, option2, price }) => [option1, option2, price])).toEqual([
     ['Merah', 'S', 50_000],
@@ -150,8 +150,8 @@ it.each(['Opsi 1;Opsi 2', 'Variasi 1;Variasi 2', 'Variation;Ukuran 2'])(
     );
     const text = [`Nama Barang;Harga;Link;Foto;${names};Stok`, ...rows].join('\n');
     expect(await done(text)).toEqual(onlyRows({ baru: 2 }));
-    const [made] = await listed();
-    const { data } = await clientOf(app, seller.token).call(getProductEndpoint, { params: { id: made?.id ?? '' } });
+    const [product] = await listed();
+    const { data } = await clientOf(app, seller.token).call(getProductEndpoint, { params: { id: product?.id ?? '' } });
     expect(data.variants.map(({ option1, price, stock }) => [option1, price, stock])).toEqual([
       ['Merah', 50_000, 4],
       ['Merah XL', 50_001, 5],

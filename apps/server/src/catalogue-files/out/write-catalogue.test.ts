@@ -13,7 +13,7 @@ import { guardCsv, guardSheet, unguard } from '@pindahlapak/model';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 1000 });
 
 const client = (token = seller.token) => clientOf(app, token);
 const limits = { rowsMax: 10_000, columnsMax: 50, cellMax: 50_000 };

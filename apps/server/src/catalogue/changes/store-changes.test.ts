@@ -11,7 +11,7 @@ import type { VariantChange } from './product-change.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const { exportWindow } = exportCalls(() => ({ app, seller }));
 

@@ -8,7 +8,7 @@ import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 5000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 5000 });
 
 const api = () => clientOf(app, seller.token);
 const list = async (window = 1) => (await api().call(listProductsEndpoint, { query: { window, limit: 1000 } })).data;

@@ -17,7 +17,7 @@ import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 5000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 5000 });
 
 const api = (token = seller.token) => clientOf(app, token);
 /** Returns a page with products in the form in which edits return them. */

@@ -10,7 +10,7 @@ import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithApp((setup) => ({ app, seller } = setup), { product_quota: 1000 });
 
 const calls = (of = seller) => catalogueCalls(app, of);
 const storedVariants = () => app.services.db.kysely.selectFrom('product_variants').selectAll().execute();

@@ -9,7 +9,7 @@ import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 /** Returns JSON with only ASCII characters, as some languages write it: six bytes per unit. */
 const asciiJson = (value: unknown): string =>

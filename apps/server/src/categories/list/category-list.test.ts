@@ -15,7 +15,7 @@ import { findShopRules } from '../find-shop-rules.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const params = { marketplace: 'akulaku' } as const;
 const day = 24 * 60 * 60_000;

@@ -9,7 +9,7 @@ import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const save = async (body: object) => {
   const params = { marketplace: 'akulaku' } as const;

@@ -7,7 +7,7 @@ import { findIdsOfSource, findSources } from './sources.sql.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 it('sources beyond one query are all listed, each once', async () => {
   const many = await registerSeller(app, { product_quota: 2000 });

@@ -17,9 +17,9 @@ const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 const refusal = (): Refusal => new Refusal('unavailable');
 
 /** Limits for passwords hashed at once over all accounts, and waiting: some seconds of work. */
-const allLimits = { atOnce: 2, waitingMax: 200, refusal };
+const allLimits = { runningMax: 2, waitingMax: 200, refusal };
 /** One account's passwords are hashed one at a time, so that it takes one place in the common queue. */
-const accountLimits = { atOnce: 1, waitingMax: 100, refusal };
+const accountLimits = { runningMax: 1, waitingMax: 100, refusal };
 
 // The same password typed on another device may arrive in another Unicode form.
 const normal = (password: string): string => password.normalize('NFKC');

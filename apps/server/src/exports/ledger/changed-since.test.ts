@@ -17,7 +17,7 @@ import { recordedExport } from '../../test/recorded-export.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 const { client, exportWindow, stateOf } = exportCalls(() => ({ app, seller }));
 const changedOf = async (id: string) =>

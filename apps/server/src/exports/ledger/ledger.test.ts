@@ -21,7 +21,7 @@ import type { ExportHead } from './ledger-writer.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 10_000 });
+eachWithApp((setup) => ({ app, seller } = setup), { product_quota: 10_000 });
 
 const db = () => app.services.db.kysely;
 const client = (token = seller.token) => clientOf(app, token);

@@ -7,7 +7,7 @@ import type { ExportedItem } from './ledger-rows.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 async function* oneByOne(count: number) {
   for (let number = 1; number <= count; number += 1) {

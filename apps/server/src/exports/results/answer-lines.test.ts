@@ -12,7 +12,7 @@ import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 1000 });
 
 const { client, detail, exportWindow, paste, stateOf, upload } = exportCalls(() => ({ app, seller }));
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
@@ -25,7 +25,8 @@ const varied = {
   ].map(([option1 = '', option2 = '']) => ({ option1, option2, price: 60_000, image: null, sourceKey: null })),
 };
 
-const statesOf = (made: readonly { id: string | null }[]) => Promise.all(made.map(({ id }) => stateOf(id ?? '')));
+const statesOf = (imported: readonly { id: string | null }[]) =>
+  Promise.all(imported.map(({ id }) => stateOf(id ?? '')));
 
 const send = async (id: string, rows: string[][], body: { acceptRest?: boolean; preview?: boolean }) => {
   const file = new File([new Uint8Array(makeXlsx(rows))], 'jawaban.xlsx');
@@ -50,7 +51,7 @@ describe("Lazada's answer", () => {
   };
 
   it('is read from its result sheet by row or SKU; the product sheet has no reasons', async () => {
-    const made = await importAll(app, seller.token, listings(3));
+    const imported = await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     const [first] = (await detail(id)).data;
     const answer = answerOf([
@@ -58,22 +59,22 @@ describe("Lazada's answer", () => {
       [null, sku(2), 'Merek tidak dikenal'],
     ]);
     expect(await sendWorkbook(id, answer)).toMatchObject({ lines: 2, matched: 2, matchedRejected: 2 });
-    const states = await Promise.all(made.map(({ id: product }) => stateOf(product ?? '')));
+    const states = await Promise.all(imported.map(({ id: product }) => stateOf(product ?? '')));
     expect(states.filter((state) => state === 'ditolak')).toHaveLength(2);
   });
 
   it('has no results for products if it only has its first line', async () => {
-    const [made] = await importAll(app, seller.token, listings(3));
+    const [imported] = await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     const refusal = await sendWorkbook(id, answerOf([])).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ lines: 0, matched: 0 });
-    expect(await stateOf(made?.id ?? '')).toBe('diekspor');
+    expect(await stateOf(imported?.id ?? '')).toBe('diekspor');
   });
 });
 
 describe('every line of an answer is matched, questioned or listed', () => {
   it('a row with options named like headers is not a repeated header', async () => {
-    const [made] = await importAll(app, seller.token, [listing(1, varied)]);
+    const [imported] = await importAll(app, seller.token, [listing(1, varied)]);
     const { id } = await exportWindow();
     const taken = await send(
       id,
@@ -84,11 +85,11 @@ describe('every line of an answer is matched, questioned or listed', () => {
       { acceptRest: true },
     );
     expect(taken).toMatchObject({ lines: 1, matched: 1, matchedRejected: 1, doubtfulCount: 0, unmatchedCount: 0 });
-    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    expect(await stateOf(imported?.id ?? '')).toBe('ditolak');
   });
 
   it('a line without a clear yes is listed, and its product is not accepted with the rest', async () => {
-    const made = await importAll(app, seller.token, listings(4));
+    const imported = await importAll(app, seller.token, listings(4));
     const { id } = await exportWindow();
     const taken = await send(
       id,
@@ -103,11 +104,11 @@ describe('every line of an answer is matched, questioned or listed', () => {
     );
     expect(taken).toMatchObject({ lines: 4, matched: 3, matchedRejected: 1, doubtfulCount: 0, unmatchedCount: 1 });
     expect(taken.unmatched[0]).toMatchObject({ line: 2, outcome: 'tidak-jelas', reason: 'Menunggu review' });
-    expect(await statesOf(made)).toEqual(['diekspor', 'diterima', 'ditolak', 'diterima']);
+    expect(await statesOf(imported)).toEqual(['diekspor', 'diterima', 'ditolak', 'diterima']);
   });
 
   it('an empty status among others is no acceptance; an empty reason without statuses is no result', async () => {
-    const made = await importAll(app, seller.token, listings(3));
+    const imported = await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     const withStatus = [
       ['SKU', 'Status', 'Alasan'],
@@ -121,7 +122,7 @@ describe('every line of an answer is matched, questioned or listed', () => {
       matched: 1,
       unmatched: [{ line: 2, outcome: 'tidak-jelas', reason: null }],
     });
-    const states = () => statesOf(made);
+    const states = () => statesOf(imported);
     expect(await states()).toEqual(['diekspor', 'diterima', 'diterima']);
     const reasonsOnly = [
       ['SKU', 'Alasan'],
@@ -134,9 +135,9 @@ describe('every line of an answer is matched, questioned or listed', () => {
   });
 
   it('lines with only marketplace ids are matched by listings on sale', async () => {
-    const made = await importAll(app, seller.token, [listing(1, varied), listing(2)]);
+    const imported = await importAll(app, seller.token, [listing(1, varied), listing(2)]);
     const { id } = await exportWindow();
-    const [first = '', second = ''] = made.map(({ id: product }) => product ?? '');
+    const [first = '', second = ''] = imported.map(({ id: product }) => product ?? '');
     const { kysely } = app.services.db;
     const { id: shop } = await kysely
       .selectFrom('shops')
@@ -188,7 +189,7 @@ describe('every line of an answer is matched, questioned or listed', () => {
     ['', true, 'diekspor'],
     ['Berhasil', false, 'diterima'],
   ])('an unmatched line with the status "%s" prevents accepting the rest: %s', async (status, isHeld, state) => {
-    const [made] = await importAll(app, seller.token, listings(2));
+    const [imported] = await importAll(app, seller.token, listings(2));
     const { id } = await exportWindow();
     const answer = [
       ['Nama Produk', 'Status'],
@@ -196,7 +197,7 @@ describe('every line of an answer is matched, questioned or listed', () => {
     ];
     const taken = await send(id, answer, { acceptRest: true });
     expect(taken).toMatchObject({ lines: 1, matched: 0, unmatchedCount: 1, isRestHeldBack: isHeld });
-    expect(await stateOf(made?.id ?? '')).toBe(state);
+    expect(await stateOf(imported?.id ?? '')).toBe(state);
   });
 
   it.each(['Nama Variasi', 'Sku name', 'Nama SKU'])('variants are distinguished by %s', async (header) => {
@@ -231,7 +232,7 @@ describe('every line of an answer is matched, questioned or listed', () => {
   });
 
   it('a refusal without a product is listed, and the rest is not accepted', async () => {
-    const made = await importAll(app, seller.token, listings(2));
+    const imported = await importAll(app, seller.token, listings(2));
     const { id } = await exportWindow();
     const answer = [
       ['SKU', 'Nama Produk', 'Alasan'],
@@ -241,11 +242,11 @@ describe('every line of an answer is matched, questioned or listed', () => {
     const taken = await send(id, answer, { acceptRest: true });
     expect(taken).toMatchObject({ lines: 2, matched: 1, unmatchedCount: 1, isRestHeldBack: true });
     expect(taken.unmatched).toMatchObject([{ line: 3, reason: 'Toko sedang libur' }]);
-    expect(await statesOf(made)).toEqual(['ditolak', 'diekspor']);
+    expect(await statesOf(imported)).toEqual(['ditolak', 'diekspor']);
   });
 
   it('a refusal that may concern several products prevents accepting any of them', async () => {
-    const made = await importAll(app, seller.token, [
+    const imported = await importAll(app, seller.token, [
       listing(1, { name: 'Kaos Kembar' }),
       listing(2, { name: 'Kaos Kembar' }),
       listing(3),
@@ -260,11 +261,11 @@ describe('every line of an answer is matched, questioned or listed', () => {
       { acceptRest: true },
     );
     expect(taken).toMatchObject({ doubtfulCount: 1, isRestHeldBack: false });
-    expect(await statesOf(made)).toEqual(['diekspor', 'diekspor', 'diterima']);
+    expect(await statesOf(imported)).toEqual(['diekspor', 'diekspor', 'diterima']);
   });
 
   it('a refusal of a row overrides other lines of the answer', async () => {
-    const [made] = await importAll(app, seller.token, listings(1));
+    const [imported] = await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     await send(
       id,
@@ -276,13 +277,13 @@ describe('every line of an answer is matched, questioned or listed', () => {
       ],
       {},
     );
-    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    expect(await stateOf(imported?.id ?? '')).toBe('ditolak');
     expect((await detail(id)).data[0]).toMatchObject({ reason: 'Gambar buram; Stok habis' });
   });
 });
 
 it('a preview records nothing, and a recorded answer can be undone', async () => {
-  const [made] = await importAll(app, seller.token, listings(1));
+  const [imported] = await importAll(app, seller.token, listings(1));
   const { id } = await exportWindow();
   const answer = [
     ['SKU', 'Alasan'],
@@ -296,10 +297,10 @@ it('a preview records nothing, and a recorded answer can be undone', async () =>
   });
   expect(await detail(id)).toEqual(before);
   const { answerId } = await upload(id, makeXlsx(answer));
-  expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+  expect(await stateOf(imported?.id ?? '')).toBe('ditolak');
   await client().call(undoAnswerEndpoint, { params: { id, answer: answerId ?? '' } });
   expect(await detail(id)).toEqual(before);
-  expect(await stateOf(made?.id ?? '')).toBe('diekspor');
+  expect(await stateOf(imported?.id ?? '')).toBe('diekspor');
 });
 
 describe('one answer', () => {
@@ -307,10 +308,10 @@ describe('one answer', () => {
     client().call(undoAnswerEndpoint, { params: { id, answer: answer ?? '' } });
 
   it('is undone separately: the results of others apply again', async () => {
-    const made = await importAll(app, seller.token, listings(3));
+    const imported = await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
     const untouched = await detail(id);
-    const states = () => statesOf(made);
+    const states = () => statesOf(imported);
     const head = ['SKU', 'Status', 'Alasan'];
     const first = await send(id, [head, [sku(1), 'Gagal', 'Gambar buram'], [sku(2), 'Berhasil', '']], {});
     app.clock.now += 1000;
@@ -332,7 +333,7 @@ describe('one answer', () => {
   });
 
   it('is stored even if it changes nothing, so that its duplicate can be undone', async () => {
-    const [made] = await importAll(app, seller.token, listings(1));
+    const [imported] = await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     const first = await send(
       id,
@@ -357,13 +358,13 @@ describe('one answer', () => {
       { kind: 'seller', name: null },
     ]);
     await undo(id, first.answerId);
-    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    expect(await stateOf(imported?.id ?? '')).toBe('ditolak');
     await undo(id, twin.answerId);
-    expect(await stateOf(made?.id ?? '')).toBe('diekspor');
+    expect(await stateOf(imported?.id ?? '')).toBe('diekspor');
   });
 
   it('S26.5 is recorded once if its bytes are sent repeatedly, and again after another answer', async () => {
-    const [made] = await importAll(app, seller.token, listings(1));
+    const [imported] = await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     const refusal = [
       ['SKU', 'Alasan'],
@@ -376,14 +377,14 @@ describe('one answer', () => {
     const first = await send(id, refusal, {});
     expect(await send(id, refusal, {})).toMatchObject({ isAgain: true, answerId: first.answerId });
     const second = await send(id, taking, {});
-    expect(await stateOf(made?.id ?? '')).toBe('diterima');
+    expect(await stateOf(imported?.id ?? '')).toBe('diterima');
     const third = await send(id, refusal, {});
     expect(third.isAgain).toBe(false);
-    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    expect(await stateOf(imported?.id ?? '')).toBe('ditolak');
     await undo(id, third.answerId);
-    expect(await stateOf(made?.id ?? '')).toBe('diterima');
+    expect(await stateOf(imported?.id ?? '')).toBe('diterima');
     await undo(id, second.answerId);
-    expect(await stateOf(made?.id ?? '')).toBe('ditolak');
+    expect(await stateOf(imported?.id ?? '')).toBe('ditolak');
     expect((await detail(id)).answers.map((answer) => answer.id)).toEqual([first.answerId]);
   });
 

@@ -12,10 +12,10 @@ it.each([
   ['#N/A', '#REF!', none, null],
   // A refusal must not be overlooked.
   ['Berhasil', 'Gambar ditolak', rejected, 'Gambar ditolak'],
-])('the status "%s" with the reason "%s"', async (status, reason, outcome, said) => {
+])('the status "%s" with the reason "%s"', async (status, reason, outcome, expected) => {
   const text = `SKU;Status;Alasan\ntokopedia-a/b;${status};${reason}`;
   const [line] = await unpackAll<AnswerLine>(readAnswer({ text }) ?? []);
-  expect(line).toMatchObject({ outcome, reason: said });
+  expect(line).toMatchObject({ outcome, reason: expected });
 });
 
 it('the labels below the keys of a Shopee file are no line, in Indonesian or English', async () => {

@@ -11,7 +11,7 @@ import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made), { product_quota: 10_000 });
+eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 10_000 });
 
 const { client, detail, exportWindow, paste, rowsOf, stateOf, upload } = exportCalls(() => ({ app, seller }));
 
@@ -66,10 +66,10 @@ describe('a marketplace’s answer', () => {
       'diterima',
       'diekspor',
     ]);
-    const made = await detail(id);
-    expect(made).toMatchObject({ rejected: 2, accepted: 1 });
+    const shown = await detail(id);
+    expect(shown).toMatchObject({ rejected: 2, accepted: 1 });
     expect(
-      made.data.map(({ sku: own, option2, outcome, reason }) => [own.slice(-1), option2, outcome, reason]),
+      shown.data.map(({ sku: own, option2, outcome, reason }) => [own.slice(-1), option2, outcome, reason]),
     ).toEqual([
       ['4', 'L', null, null],
       ['3', 'L', 'diterima', null],
@@ -84,7 +84,7 @@ describe('a marketplace’s answer', () => {
       params: { id },
       body: {
         decisions: [
-          { row: made.data[4]?.row ?? 0, outcome: 'ditolak', reason: 'Gambar buram' },
+          { row: shown.data[4]?.row ?? 0, outcome: 'ditolak', reason: 'Gambar buram' },
           { row: 999, outcome: 'ditolak' },
         ],
       },

@@ -18,7 +18,7 @@ import { eachWithApp } from '../../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithApp((made) => ({ app, seller } = made), { product_quota: 10_000 });
+eachWithApp((setup) => ({ app, seller } = setup), { product_quota: 10_000 });
 
 const { client, exportWindow, paste, stateOf } = exportCalls(() => ({ app, seller }));
 
@@ -95,10 +95,10 @@ describe('a retry of refused products', () => {
   });
 
   it('is refused if all of them were deleted', async () => {
-    const [made] = await importAll(app, seller.token, listings(1));
+    const [imported] = await importAll(app, seller.token, listings(1));
     const { id } = await exportWindow();
     await paste(id, `SKU;Alasan\n${sku(1)};Judul`);
-    await client().call(deleteProductEndpoint, { params: { id: made?.id ?? '' } });
+    await client().call(deleteProductEndpoint, { params: { id: imported?.id ?? '' } });
     const refusal = await refusalOf(client().request(retryExportEndpoint, { params: { id } }));
     expect(refusal).toMatchObject({ status: 404, error: 'rejected-deleted' });
     expect(refusal.message).toContain('masih ada di Sampah');

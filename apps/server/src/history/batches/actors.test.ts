@@ -28,7 +28,7 @@ let app: TestApp;
 let seller: TestSeller;
 let calls: History['calls'];
 let catalogue: History['catalogue'];
-eachWithHistory((made) => ({ app, seller, calls, catalogue } = made));
+eachWithHistory((setup) => ({ app, seller, calls, catalogue } = setup));
 
 /** Steps that make a batch of each kind, each preparing the next. */
 type EachKind = Record<BatchKind, () => Promise<unknown>>;
@@ -129,8 +129,8 @@ it('an import keeps the PC’s name at that time, and a PC may only import', asy
   const client = clientOf(app, seller.token);
   await client.call(renameDeviceEndpoint, { params: { id: 'pc-1' }, body: { name: 'PC Toko' } });
   await importAll(app, token, listings(1, 10));
-  const made = (await calls.batches()).map(({ actor, created, changed }) => [actor, created, changed]);
-  expect(made).toEqual([
+  const batches = (await calls.batches()).map(({ actor, created, changed }) => [actor, created, changed]);
+  expect(batches).toEqual([
     [{ kind: 'device', name: 'PC Toko' }, 1, 0],
     [{ kind: 'device', name: 'PC Gudang' }, 0, 1],
     [{ kind: 'device', name: 'PC Gudang' }, 2, 0],

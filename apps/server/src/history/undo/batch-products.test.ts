@@ -9,7 +9,7 @@ let app: TestApp;
 let calls: History['calls'];
 let catalogue: History['catalogue'];
 let edit: History['edit'];
-eachWithHistory((made) => ({ app, calls, catalogue, edit } = made));
+eachWithHistory((setup) => ({ app, calls, catalogue, edit } = setup));
 
 it('an undo for a product that the batch did not change is refused, for every kind of batch', async () => {
   const { results } = await catalogue.send(listings(3));

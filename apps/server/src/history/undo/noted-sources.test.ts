@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { catalogueRows, eachWithHistory, type History } from '../../test/calls/history-calls.ts';
 import { listing } from '../../test/listings.ts';
 
-let made: History;
-eachWithHistory((history) => (made = history));
+let setup: History;
+eachWithHistory((history) => (setup = history));
 
 it('source digests stored without a batch do not block an undo', async () => {
-  const { app, seller, calls, catalogue, edit } = made;
+  const { app, seller, calls, catalogue, edit } = setup;
   const priced = async (price: number, name = 'Kaos') => {
     const { results } = await catalogue.send([listing(1, { price, name })]);
     return results[0]?.id ?? '';

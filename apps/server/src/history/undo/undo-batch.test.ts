@@ -11,7 +11,7 @@ let seller: TestSeller;
 let calls: History['calls'];
 let catalogue: History['catalogue'];
 let edit: History['edit'];
-eachWithHistory((made) => ({ app, seller, calls, catalogue, edit } = made));
+eachWithHistory((setup) => ({ app, seller, calls, catalogue, edit } = setup));
 
 describe('a batch', () => {
   it('records what was done, by whom, and the number of products', async () => {

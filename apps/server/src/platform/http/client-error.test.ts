@@ -14,22 +14,22 @@ async function talk(text: string): Promise<string> {
   const { port } = new URL(await base.app.listen({ port: 0, host: '127.0.0.1' }));
   return await new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1');
-    let said = '';
+    let response = '';
     socket.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      response += chunk.toString();
     });
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(response));
     socket.on('error', reject);
     socket.write(text);
   });
 }
 
 it('input that is not HTTP is refused in the envelope, and the connection is closed', async () => {
-  const said = await talk('HALO\r\n\r\n');
-  expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(said).toContain('connection: close');
-  expect(said).toContain("content-security-policy: default-src 'none'");
-  const answer: unknown = JSON.parse(said.slice(said.indexOf('\r\n\r\n')));
+  const response = await talk('HALO\r\n\r\n');
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(response).toContain('connection: close');
+  expect(response).toContain("content-security-policy: default-src 'none'");
+  const answer: unknown = JSON.parse(response.slice(response.indexOf('\r\n\r\n')));
   expect(answer).toEqual({
     code: 400,
     message: 'Permintaan tidak dapat dibaca. Periksa data yang dikirim lalu coba lagi.',
@@ -38,21 +38,21 @@ it('input that is not HTTP is refused in the envelope, and the connection is clo
 });
 
 it('a request without a host is refused in the envelope, with our headers', async () => {
-  const said = await talk('GET /api/me HTTP/1.1\r\n\r\n');
-  expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(said.toLowerCase()).toContain("content-security-policy: default-src 'none'");
-  expect(said.toLowerCase()).toContain('connection: close');
-  expect(said).toContain('"error":"malformed-request"');
+  const response = await talk('GET /api/me HTTP/1.1\r\n\r\n');
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(response.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+  expect(response.toLowerCase()).toContain('connection: close');
+  expect(response).toContain('"error":"malformed-request"');
 });
 
 it('a request with an unknown Expect header is served', async () => {
-  const said = await talk('GET /api/me HTTP/1.1\r\nhost: x\r\nexpect: keajaiban\r\nconnection: close\r\n\r\n');
-  expect(said).toMatch(/^HTTP\/1\.1 401 /);
-  expect(said).toContain('"error":"token-required"');
+  const response = await talk('GET /api/me HTTP/1.1\r\nhost: x\r\nexpect: keajaiban\r\nconnection: close\r\n\r\n');
+  expect(response).toMatch(/^HTTP\/1\.1 401 /);
+  expect(response).toContain('"error":"token-required"');
 });
 
 it('headers over the limit are refused as too large', async () => {
-  const said = await talk(`GET /api/me HTTP/1.1\r\nhost: x\r\nx-panjang: ${'x'.repeat(20_000)}\r\n\r\n`);
-  expect(said).toMatch(/^HTTP\/1\.1 431 /);
-  expect(said).toContain('"code":431');
+  const response = await talk(`GET /api/me HTTP/1.1\r\nhost: x\r\nx-panjang: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(response).toMatch(/^HTTP\/1\.1 431 /);
+  expect(response).toContain('"code":431');
 });

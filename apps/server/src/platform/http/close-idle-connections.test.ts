@@ -24,14 +24,14 @@ afterEach(async () => {
 });
 
 /** Opens a connection that the server has seen, and returns what it receives. */
-async function open(...said: string[]) {
-  const seen = once(app.app.server, said.length > 0 ? 'request' : 'connection');
+async function open(...requests: string[]) {
+  const seen = once(app.app.server, requests.length > 0 ? 'request' : 'connection');
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   const connection = { socket, heard: '', ended: once(socket, 'close') };
   socket.on('data', (chunk: Buffer) => (connection.heard += chunk.toString()));
   socket.on('error', () => {});
-  for (const text of said) socket.write(text);
+  for (const text of requests) socket.write(text);
   await seen;
   return connection;
 }

@@ -7,11 +7,11 @@ import { makeApp, type TestApp } from '../../test/make-app.ts';
 
 const large = 'kaos polos '.repeat(1000);
 
-let made: TestApp;
+let testApp: TestApp;
 let app: FastifyInstance;
 beforeAll(async () => {
-  made = await makeApp();
-  app = await buildApp(made.services, [
+  testApp = await makeApp();
+  app = await buildApp(testApp.services, [
     (scope) => {
       scope.get('/csv', async (_request, reply) => reply.type('text/csv; charset=utf-8').send(Readable.from([large])));
       scope.get('/events', async (_request, reply) => reply.type('text/event-stream').send(Readable.from([large])));
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await made.close();
+  await testApp.close();
 });
 
 const ask = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });

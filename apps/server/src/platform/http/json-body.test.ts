@@ -10,7 +10,7 @@ const headers = { 'content-type': 'application/json' };
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((made) => ({ app, seller } = made));
+eachWithSeller((setup) => ({ app, seller } = setup));
 
 it('a DELETE may have the JSON content type without a body', async () => {
   await importAll(app, seller.token, listings(2), 1);

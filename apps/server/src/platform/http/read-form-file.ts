@@ -97,8 +97,8 @@ export async function readFormFile(request: FastifyRequest, field: string, limit
 /** Forms in memory at once, for all accounts together. */
 const formsMax = 4;
 
-const accountLimiter = createLimiter({ atOnce: 1, waitingMax: 3 });
-const serverLimiter = createLimiter({ kind: 'forms', atOnce: formsMax, waitingMax: 100 });
+const accountLimiter = createLimiter({ runningMax: 1, waitingMax: 3 });
+const serverLimiter = createLimiter({ kind: 'forms', runningMax: formsMax, waitingMax: 100 });
 
 /**
  * Lets the routes of a scope read multipart forms, and returns the limiter to use, which all scopes share: an account's

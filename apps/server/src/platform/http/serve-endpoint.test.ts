@@ -35,9 +35,9 @@ const send = async (products: readonly unknown[], { token } = seller) =>
   });
 
 /** Takes every slot of an account's limit; returns the function that ends them. */
-async function takeAll(limit: keyof CallLimits, atOnce: number): Promise<() => void> {
+async function takeAll(limit: keyof CallLimits, runningMax: number): Promise<() => void> {
   const ends: (() => void)[] = [];
-  for (let slot = 0; slot < atOnce; slot += 1) ends.push(await app.services.callLimits[limit].enter(seller.userId));
+  for (let slot = 0; slot < runningMax; slot += 1) ends.push(await app.services.callLimits[limit].enter(seller.userId));
   return () => ends.forEach((end) => end());
 }
 
@@ -49,9 +49,9 @@ const dear: [string, keyof CallLimits, number, number, (by?: TestSeller) => Retu
   ['an import', 'imports', 1, 500, (by) => send([listing(77)], by)],
 ];
 
-describe.each(dear)('%s of an account', (_what, limit, atOnce, waitingMax, call) => {
+describe.each(dear)('%s of an account', (_what, limit, runningMax, waitingMax, call) => {
   it('waits for a free slot, while other accounts and cheap calls proceed', async () => {
-    const end = await takeAll(limit, atOnce);
+    const end = await takeAll(limit, runningMax);
     const state = { isAnswered: false };
     const waiting = call().finally(() => (state.isAnswered = true));
     expect((await call(other)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe.each(dear)('%s of an account', (_what, limit, atOnce, waitingMax, call)
   });
 
   it('is refused with Retry-After if too many are waiting, and the waiting ones are answered', async () => {
-    const end = await takeAll(limit, atOnce);
+    const end = await takeAll(limit, runningMax);
     const answers: Awaited<ReturnType<typeof get>>[] = [];
     const calls = Array.from({ length: waitingMax + 3 }, () => call().then((answer) => answers.push(answer)));
     await vi.waitFor(() => expect(answers).toHaveLength(3), { timeout: 30_000 });

@@ -66,15 +66,15 @@ it('the Grafana dashboard is valid: each panel has an id, its own position, and 
   // Grafana refuses longer ones.
   expect(uid).toMatch(/^[\w-]{1,40}$/);
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-  const taken = new Map<string, string>();
+  const occupied = new Map<string, string>();
   for (const { type, title, gridPos, targets } of panels) {
     expect(['timeseries', 'stat', 'gauge', 'table'], title).toContain(type);
     expect(new Set(targets.map(({ refId }) => refId)).size, title).toBe(targets.length);
     expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24);
     for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
       for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
-        expect(taken.get(`${x} ${y}`), `${title} lies on another panel`).toBeUndefined();
-        taken.set(`${x} ${y}`, title);
+        expect(occupied.get(`${x} ${y}`), `${title} lies on another panel`).toBeUndefined();
+        occupied.set(`${x} ${y}`, title);
       }
   }
 });
@@ -97,6 +97,6 @@ it.skipIf(!hasSystemd)('the systemd unit is understood (skipped without systemd-
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   // The output also mentions other units of the machine.
-  const said = (stdout + stderr).split('\n').filter((line) => line.includes('pindahlapak'));
-  expect({ status, said }).toEqual({ status: 0, said: [] });
+  const output = (stdout + stderr).split('\n').filter((line) => line.includes('pindahlapak'));
+  expect({ status, output }).toEqual({ status: 0, output: [] });
 });

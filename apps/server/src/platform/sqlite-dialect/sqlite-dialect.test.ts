@@ -14,7 +14,7 @@ import { lockWaitMs } from './sqlite-dialect.ts';
 let app: TestApp;
 let seller: TestSeller;
 eachWithApp(
-  (made) => ({ app, seller } = made),
+  (setup) => ({ app, seller } = setup),
   {},
   () => makeApp({ databaseUrl: null }),
 );

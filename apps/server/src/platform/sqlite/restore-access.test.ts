@@ -55,9 +55,9 @@ describe('a restore brings back no access that was ended after the backup:', () 
     expect((await operator('devices', 'remove', seller.email, lost.id)).code).toBe(0);
     const added = await connect('Baru');
     const { code, out } = await restore();
-    expect({ code, said: out.at(-1) }).toEqual({
+    expect({ code, last: out.at(-1) }).toEqual({
       code: 0,
-      said: 'Semua dashboard keluar: setiap penjual perlu masuk lagi. Password dan akun yang dinonaktifkan tetap seperti sekarang. PC yang masih terhubung tetap terhubung; PC yang sudah diputuskan tidak kembali.',
+      last: 'Semua dashboard keluar: setiap penjual perlu masuk lagi. Password dan akun yang dinonaktifkan tetap seperti sekarang. PC yang masih terhubung tetap terhubung; PC yang sudah diputuskan tidak kembali.',
     });
     expect((await send(app, 'GET', '/api/me', { token: seller.token })).status).toBe(401);
     expect(await loginStatus(seller.password)).toBe(401);

@@ -97,10 +97,10 @@ describe('a restore', () => {
     expect(out[0]).toContain('1 akun, 0 produk');
     expect(await canSignIn(seller)).toBe(true);
     expect(await canSignIn(newer)).toBe(false);
-    const kept = readdirSync(app.dataDir).filter((name) => name.endsWith('.sqlite') && name !== databaseFileName);
-    expect(kept).toEqual([expect.stringMatching(/^sebelum-pemulihan-\d{8}-\d{6}\.sqlite$/)]);
+    const copies = readdirSync(app.dataDir).filter((name) => name.endsWith('.sqlite') && name !== databaseFileName);
+    expect(copies).toEqual([expect.stringMatching(/^sebelum-pemulihan-\d{8}-\d{6}\.sqlite$/)]);
     app.clock.now += 1000;
-    expect((await operator('restore', path.join(app.dataDir, kept[0] ?? ''))).code).toBe(0);
+    expect((await operator('restore', path.join(app.dataDir, copies[0] ?? ''))).code).toBe(0);
     expect(await canSignIn(newer)).toBe(true);
   });
 

@@ -82,12 +82,12 @@ describe('restoring a valid backup works if the live file is', () => {
 describe('an update', () => {
   it('that fails on a database is refused with advice and without a stack', async () => {
     await unusable['begun and left without a note']();
-    const { code, said } = await refusedStart({ DATA_DIR: shop });
+    const { code, output } = await refusedStart({ DATA_DIR: shop });
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^Basis data .* tidak dapat diperbarui ke versi ini \(table users already exists\)\. Tidak ada yang diubah\..* npm run operator -- restore <file>/,
     );
-    expect(said).not.toMatch(/^\s+at /m);
+    expect(output).not.toMatch(/^\s+at /m);
     expect(readdirSync(shop).filter((one) => one.startsWith('sebelum-pembaruan'))).toEqual([]);
   });
 

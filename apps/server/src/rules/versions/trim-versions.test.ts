@@ -10,7 +10,7 @@ import { mappingChangesTo } from './mapping-versions.ts';
 import { countVersions, findKeptSaves, findValueAt, findVersions, insertVersion } from './versions.sql.ts';
 
 let app: TestApp;
-eachWithSeller((made) => ({ app } = made));
+eachWithSeller((setup) => ({ app } = setup));
 
 const fullParts = ['data', 'akulaku', 'settings', 'shops'] as const;
 const mapping = (leafId: number): CategoryMapping => ({
@@ -79,9 +79,9 @@ it('each listed version restores all parts exactly, whatever was deleted', async
         expect(restored).toEqual(then?.mapped);
       }
       // At most one unlisted row per part for each version that needs it.
-      const kept = await findKeptSaves(db, userId);
+      const stored = await findKeptSaves(db, userId);
       const versions = new Set(listed.map((each) => each.version)).size;
-      expect(kept.filter((each) => !each.isListed).length).toBeLessThanOrEqual(5 * (versions + 1));
+      expect(stored.filter((each) => !each.isListed).length).toBeLessThanOrEqual(5 * (versions + 1));
     }),
     { numRuns: 12 },
   );

@@ -52,10 +52,10 @@ export interface Bulk {
 }
 
 /** Gives every test its own seller with four products. */
-export function eachWithProducts(take: (made: Bulk) => void): void {
-  let made: Omit<Bulk, 'ids'>;
+export function eachWithProducts(take: (setup: Bulk) => void): void {
+  let setup: Omit<Bulk, 'ids'>;
   eachWithSeller(({ app, seller }) => {
-    made = { app, seller, calls: bulkCalls(app, seller) };
+    setup = { app, seller, calls: bulkCalls(app, seller) };
   });
-  beforeEach(async () => take({ ...made, ids: await made.calls.importIds(listings(4)) }));
+  beforeEach(async () => take({ ...setup, ids: await setup.calls.importIds(listings(4)) }));
 }

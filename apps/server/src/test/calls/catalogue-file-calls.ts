@@ -66,7 +66,7 @@ export function catalogueFileCalls(app: TestApp, seller: TestSeller) {
 export type CatalogueFiles = ReturnType<typeof catalogueFileCalls> & { app: TestApp; seller: TestSeller };
 
 /** Gives every test its own seller and their calls for catalogue files. */
-export const eachWithCatalogueFiles = (take: (made: CatalogueFiles) => void): void =>
+export const eachWithCatalogueFiles = (take: (setup: CatalogueFiles) => void): void =>
   eachWithSeller(({ app, seller }) => take({ app, seller, ...catalogueFileCalls(app, seller) }), {
     product_quota: 1000,
   });

@@ -15,15 +15,15 @@ import type { TestApp } from '../make-app.ts';
 
 type Taken = EndpointData<typeof saveResultsEndpoint>;
 
-/** Calls for tests of exports; `made` returns the test's own application and seller. */
-export function exportCalls(made: () => { app: TestApp; seller: TestSeller }) {
-  const client = (token = made().seller.token) => clientOf(made().app, token);
+/** Calls for tests of exports; `setup` returns the test's own application and seller. */
+export function exportCalls(setup: () => { app: TestApp; seller: TestSeller }) {
+  const client = (token = setup().seller.token) => clientOf(setup().app, token);
   return {
     client,
 
     /** Downloads a window one second later and returns its entry in the ledger. */
     async exportWindow(window = 1): Promise<ExportSummary> {
-      made().app.clock.now += 1000;
+      setup().app.clock.now += 1000;
       await (await client().request(exportAkulakuEndpoint, { params: { window } })).arrayBuffer();
       const found = (await client().call(listExportsEndpoint, { query: { limit: 1 } })).data.exports[0];
       if (!found) throw new Error('the export was not recorded');
@@ -50,7 +50,7 @@ export function exportCalls(made: () => { app: TestApp; seller: TestSeller }) {
       (await client().call(saveResultsEndpoint, { params: { id }, body: { text, ...fields } })).data,
 
     async stateOf(productId: string): Promise<ExportState | undefined> {
-      const { app, seller } = made();
+      const { app, seller } = setup();
       return (await findProductExports(app.services.db.kysely, seller.userId, [productId])).get(productId)?.state;
     },
   };

@@ -54,7 +54,7 @@ export interface History {
 }
 
 /** Gives every test its own seller and calls for products and their history. */
-export const eachWithHistory = (take: (made: History) => void, columns?: Parameters<typeof eachWithSeller>[1]): void =>
+export const eachWithHistory = (take: (setup: History) => void, columns?: Parameters<typeof eachWithSeller>[1]): void =>
   eachWithSeller(({ app, seller }) => {
     const calls = historyCalls(app, seller.token);
     const catalogue = catalogueCalls(app, seller);

@@ -64,7 +64,7 @@ export interface Templates {
 }
 
 /** Gives every test its own seller with calls for templates. */
-export const eachWithTemplates = (take: (made: Templates) => void): void =>
+export const eachWithTemplates = (take: (setup: Templates) => void): void =>
   eachWithSeller(({ app, seller }) => {
     const calls = templateCalls(app, seller.token);
     const uploadShopee = async (lastRow?: number) => (await calls.upload(makeTemplate(shopeeSheets(lastRow)))).data;

@@ -16,7 +16,7 @@ export type RulesVersions = ReturnType<typeof versionCalls> & {
 };
 
 /** Gives every test its own application with a seller's calls for versions of the rules. */
-export const eachWithRulesVersions = (take: (made: RulesVersions) => void): void =>
+export const eachWithRulesVersions = (take: (setup: RulesVersions) => void): void =>
   eachWithApp(({ app, seller }) => {
     const client = clientOf(app, seller.token);
     take({ app, token: seller.token, client, ...versionCalls(client) });
