@@ -80,7 +80,7 @@ const rowOf = ({ path, device, least }: Screen, measured: string, isMet: boolean
  * Gives the products pictures that exist, because Lighthouse lowers the score for missing ones. Imports refuse
  * addresses of this computer, so they are written to the database.
  */
-function placePictures(dataDir: string, from: string, to: string): void {
+function replacePictureAddresses(dataDir: string, from: string, to: string): void {
   const database = new DatabaseSync(path.join(dataDir, 'pindahlapak.sqlite'), { timeout: 5000 });
   for (const column of ['product_image_1', 'product_image_2', 'product_image_3'])
     database.prepare(`update products set ${column} = ? where ${column} = ?`).run(to, from);
@@ -96,7 +96,7 @@ async function judgeScreens(lighthouse: string, browser: DebuggedChromium, serve
     productImage2: picture,
     productImage3: picture,
   }));
-  placePictures(server.dataDir, picture, `${server.origin}/favicon.svg`);
+  replacePictureAddresses(server.dataDir, picture, `${server.origin}/favicon.svg`);
   const rows: Row[] = [];
   for (const screen of screens) {
     const token = screen.signedIn ? JSON.stringify(server.token) : 'null';

@@ -37,7 +37,7 @@ import type { Context, Services } from '../core/context.ts';
 import { DemoFiles } from './demo-exports.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
 import { isVaried, demoGoods } from './demo-goods.ts';
-import { placePictures } from './place-pictures.sql.ts';
+import { replacePictureAddresses } from './replace-addresses.sql.ts';
 
 /** The demo seller's defaults for products with missing values. */
 const demoExportSettings: EndpointInput<typeof saveExportSettingsEndpoint>['body'] = {
@@ -276,7 +276,7 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
   await sendDemoLinks(call, token);
   await files.fill();
   const extra = await importFromPc(call, token, importedPictures);
-  await placePictures(services.db.kysely, userId, importedPictures, pictures);
+  await replacePictureAddresses(services.db.kysely, userId, importedPictures, pictures);
   await reportVisits(call, token, new Date(services.now()).toISOString());
   await deleteSome(call, token, extra);
 }

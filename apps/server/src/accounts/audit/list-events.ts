@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { findEvents, findEventsOfUser } from './audit.sql.ts';
 import type { EndpointData, listActivityEndpoint } from '@pindahlapak/contract';
 
-export type NotedEvent = Awaited<ReturnType<typeof findEvents>>[number];
+export type RecordedEvent = Awaited<ReturnType<typeof findEvents>>[number];
 
 const eventsMax = 10_000;
 
@@ -11,7 +11,7 @@ const eventsMax = 10_000;
 export const listEvents = (
   { db, now }: Context,
   { userId, days }: { userId: string | undefined; days: number },
-): Promise<NotedEvent[]> => findEvents(db.kysely, { userId, since: now() - days * dayMs, limit: eventsMax });
+): Promise<RecordedEvent[]> => findEvents(db.kysely, { userId, since: now() - days * dayMs, limit: eventsMax });
 
 const pageSize = 50;
 

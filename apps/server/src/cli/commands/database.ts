@@ -104,12 +104,12 @@ export const databaseCommands: readonly Command[] = [
       if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
       const source = path.resolve(file);
       if (!existsSync(source)) throw new UsageError(texts.noFile(source));
-      const { users, products, kept, keepsAccess } = await restoreSqlite(config.dataDir, source, now());
+      const { users, products, previousFile, keepsAccess } = await restoreSqlite(config.dataDir, source, now());
       // Records the command in the restored database.
       await withContext(async () => undefined).catch(() => undefined);
       return [
         texts.restored(source, users, products),
-        ...(kept === null ? [] : [texts.replacedKept(kept)]),
+        ...(previousFile === null ? [] : [texts.replacedKept(previousFile)]),
         keepsAccess ? texts.accessKept : texts.accessForgotten,
       ];
     },

@@ -1,17 +1,17 @@
 import { activityTexts, operatorMessages as texts } from '@pindahlapak/messages';
 import { activityKeptMs, dayMs } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { listEvents, type NotedEvent } from '../../accounts/audit/list-events.ts';
+import { listEvents, type RecordedEvent } from '../../accounts/audit/list-events.ts';
 import { defineCommand, findUser, required, wholeNumber } from '../command.ts';
 import { moment, table } from '../print.ts';
 
 const daysKept = activityKeptMs / dayMs;
 const daysUsual = 30;
 
-const whoOf = ({ actor, actor_name }: NotedEvent): string =>
+const whoOf = ({ actor, actor_name }: RecordedEvent): string =>
   actor_name === null ? texts.actors[actor] : `${texts.actors[actor]} (${actor_name})`;
 
-const rowOf = (event: NotedEvent): string[] => [
+const rowOf = (event: RecordedEvent): string[] => [
   moment(event.at),
   event.email ?? event.user_id ?? '-',
   activityTexts.kinds[event.kind],

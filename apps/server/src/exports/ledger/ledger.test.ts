@@ -36,7 +36,7 @@ const get = async (id: string, query = {}, token = seller.token) =>
 
 async function onlyExport() {
   const { exports } = await list();
-  if (exports.length !== 1 || !exports[0]) throw new Error(`${exports.length} exports are kept`);
+  if (exports.length !== 1 || !exports[0]) throw new Error(`expected one export, found ${exports.length}`);
   return exports[0];
 }
 const stateOf = async (id: string) => (await findProductExports(db(), seller.userId, [id])).get(id)?.state;

@@ -41,15 +41,15 @@ async function takeAll(limit: keyof CallLimits, runningMax: number): Promise<() 
   return () => ends.forEach((end) => end());
 }
 
-const dear: [string, keyof CallLimits, number, number, (by?: TestSeller) => ReturnType<typeof get>][] = [
+const expensiveCalls: [string, keyof CallLimits, number, number, (by?: TestSeller) => ReturnType<typeof get>][] = [
   ['an export', 'exports', 2, 10, (by) => get('/api/export/akulaku/1', by)],
-  ['a look before an export', 'lists', 4, 50, (by) => get('/api/export/akulaku/1/preflight', by)],
+  ['a preflight', 'lists', 4, 50, (by) => get('/api/export/akulaku/1/preflight', by)],
   ['a large page', 'lists', 4, 50, (by) => get('/api/products?limit=1000', by)],
   ['a search', 'lists', 4, 50, (by) => get('/api/products?search=kaos', by)],
   ['an import', 'imports', 1, 500, (by) => send([listing(77)], by)],
 ];
 
-describe.each(dear)('%s of an account', (_what, limit, runningMax, waitingMax, call) => {
+describe.each(expensiveCalls)('%s of an account', (_what, limit, runningMax, waitingMax, call) => {
   it('waits for a free slot, while other accounts and cheap calls proceed', async () => {
     const end = await takeAll(limit, runningMax);
     const state = { isAnswered: false };

@@ -18,7 +18,7 @@ interface Restored {
   users: number;
   products: number;
   /** File with the previous database, or null if there was none. */
-  kept: string | null;
+  previousFile: string | null;
   /** Whether passwords, disabled accounts and PCs are the current ones; if not, the backup's, without PCs. */
   keepsAccess: boolean;
 }
@@ -150,7 +150,7 @@ export async function restoreSqlite(dataDir: string, source: string, now: number
       copyDatabase(live, before);
       isCopied = true;
       replaceRows(live, copy);
-      return { ...counts, kept: before, keepsAccess: true };
+      return { ...counts, previousFile: before, keepsAccess: true };
     } catch (error) {
       if (isCopied) rmSync(before, { force: true });
       if (!isUnusable(error)) throw error;
@@ -194,7 +194,11 @@ function takeAccessFrom(live: string, copy: string): boolean {
  * at all times, so that a power failure leaves no folder that looks empty. Needs the folder's lock. Returns whether the
  * PCs stayed connected.
  */
-function swapFiles(dataDir: string, copy: string, aside: string): { kept: string | null; keepsAccess: boolean } {
+function swapFiles(
+  dataDir: string,
+  copy: string,
+  aside: string,
+): { previousFile: string | null; keepsAccess: boolean } {
   let lock: DatabaseSync;
   try {
     lock = lockFolder(dataDir);
@@ -205,12 +209,12 @@ function swapFiles(dataDir: string, copy: string, aside: string): { kept: string
     const live = databaseFileOf(dataDir);
     const keepsAccess = takeAccessFrom(live, copy);
     flush(copy);
-    const kept = existsSync(live) ? aside : null;
-    if (kept !== null) linkSync(live, kept);
+    const previousFile = existsSync(live) ? aside : null;
+    if (previousFile !== null) linkSync(live, previousFile);
     for (const end of companions) if (existsSync(live + end)) renameSync(live + end, aside + end);
     renameSync(copy, live);
     flush(path.dirname(live));
-    return { kept, keepsAccess };
+    return { previousFile, keepsAccess };
   } finally {
     lock.close();
   }

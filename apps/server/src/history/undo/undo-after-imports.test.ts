@@ -13,20 +13,20 @@ it('source digests stored without a batch do not block an undo', async () => {
   };
   const rows = () => catalogueRows(app, seller.userId);
   const states: unknown[] = [];
-  const noting = async <Answer>(change: Promise<Answer>): Promise<Answer> => {
+  const recording = async <Answer>(change: Promise<Answer>): Promise<Answer> => {
     const answer = await change;
     states.push(await rows());
     return answer;
   };
 
-  const id = await noting(priced(1000));
-  await noting(edit(id, { price: 5000 }));
+  const id = await recording(priced(1000));
+  await recording(edit(id, { price: 5000 }));
   await priced(1001);
   expect(await rows()).toEqual(states.at(-1));
-  await noting(priced(1002, 'Baju'));
+  await recording(priced(1002, 'Baju'));
   await priced(1003, 'Baju');
-  await noting(edit(id, { price: 1003 }));
-  await noting(priced(1004, 'Baju'));
+  await recording(edit(id, { price: 1003 }));
+  await recording(priced(1004, 'Baju'));
 
   for (const batch of (await calls.batches()).slice(0, -1)) {
     expect((await calls.undo(batch.id)).conflicts).toEqual([]);

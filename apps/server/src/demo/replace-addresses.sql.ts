@@ -4,7 +4,7 @@ import type { Queryable } from '../core/database.ts';
 
 const pictureColumns = productFields.filter((field) => field.kind === 'picture').map(({ column }) => column);
 
-export async function placePictures(db: Queryable, userId: string, from: string, to: string): Promise<void> {
+export async function replacePictureAddresses(db: Queryable, userId: string, from: string, to: string): Promise<void> {
   const moved = pictureColumns.map((column) => [column, sql`replace(${sql.ref(column)}, ${from}, ${to})`]);
   await db.updateTable('products').set(Object.fromEntries(moved)).where('user_id', '=', userId).execute();
   await db
