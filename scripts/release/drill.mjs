@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 
-// The first day of an unpacked release with its own Node, each step timed:
+// Installs and uses an unpacked release with its own Node, from the first start to a restore, and times each step:
 // `node drill.mjs <release> <folder for data> <PATH>`.
 const [release, dataDir, PATH] = process.argv.slice(2);
 const env = { PATH, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' };

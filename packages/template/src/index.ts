@@ -20,7 +20,7 @@ export { holdsListingIds, mayHoldListingIds } from './describe/find-listing-ids.
 export { describeMapped, guessMapping, previewSheets, type SheetPreview } from './describe/describe-other.ts';
 export { type FilledRow } from './fill/fill-sheet.ts';
 export { noVariantLimits } from './words/limits-in-words.ts';
-export { isAsked, type TemplateRows, RowMaker } from './rows/row-maker.ts';
+export { isAsked, type ProductRows, RowMaker } from './rows/row-maker.ts';
 export type { TemplateIssue } from './rows/check-rows.ts';
 export type { TemplateAnswers, TemplateProduct } from './rows/template-product.ts';
 export { fillLive, type LiveFill } from './live/fill-live.ts';

@@ -33,7 +33,7 @@ interface PlannedColumn {
 }
 
 /** Where a column is: the sheet, the workbook's family, and the meaning of the rows. */
-interface ColumnSource {
+interface ColumnContext {
   sheet: Sheet;
   family: TemplateFamily | null;
   rows: TemplateRows;
@@ -49,7 +49,7 @@ const isSize = (field: TemplateField | null): boolean => field === 'length' || f
 
 /** Describes a column by its words and validations, without its lists. */
 export function describeColumn(
-  { sheet, family, rows }: ColumnSource,
+  { sheet, family, rows }: ColumnContext,
   { column, header, field }: PlannedColumn,
 ): TemplateColumn {
   const cell = (row: number | null) => (row === null ? '' : (sheet.rows.get(row)?.get(column) ?? ''));

@@ -16,7 +16,7 @@ import {
 } from './template-product.ts';
 
 /** A product's rows with their issues, or the category that this template does not accept. */
-export type TemplateRows =
+export type ProductRows =
   | { rows: FilledRow[]; identities: RowIdentity[]; issues: TemplateIssue[]; isUnmapped: boolean }
   | { otherLeaf: string };
 
@@ -122,7 +122,7 @@ export class RowMaker {
     return folded;
   }
 
-  make(product: TemplateProduct): TemplateRows {
+  make(product: TemplateProduct): ProductRows {
     const category = product.rows[0]?.category ?? null;
     const isLimited = this.#description.leaves.length > 0;
     const leafId = category === null ? '' : String(category);

@@ -1,4 +1,4 @@
-import { RowMaker, type TemplateDescription, type TemplateRows, type TemplateProduct } from '@pindahlapak/template';
+import { RowMaker, type TemplateDescription, type ProductRows, type TemplateProduct } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findTemplate } from '../store/get-template.ts';
@@ -16,7 +16,7 @@ import { mapYielding } from '../../core/event-loop.ts';
 /** A product with its rows for a template. */
 export interface BuiltProduct {
   product: Product & { version: number };
-  result: TemplateRows;
+  result: ProductRows;
   /** Values of the export's rows; the first price is recorded in the ledger. */
   prices: (number | null)[];
   titles: string[];
