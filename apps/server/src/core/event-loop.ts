@@ -44,12 +44,12 @@ export async function yieldWhenDue(): Promise<void> {
 
 /** Maps items, and lets other requests run in between. */
 export async function mapYielding<Item, Result>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   make: (item: Item, index: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    results.push(make(item, index));
+  for (const item of items) {
+    results.push(make(item, results.length));
     await yieldWhenDue();
   }
   return results;

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { type TableFileProblem, tableFileProblemTexts } from '@pindahlapak/messages';
 import { isCompoundFile, readTables, type Table, type TableLimits, TemplateError } from '@pindahlapak/template';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { mapYielding } from '../core/event-loop.ts';
 
 /** A file without a readable table; the messages have the seller's text for `problem`. */
 export class TableFileError extends Error {
@@ -113,43 +113,29 @@ const packMax = { rows: 100, units: 256 * 1024 };
  * Packs rows in batches for transfer between processes: copying many rows as objects would block the receiving process.
  * Repeated texts are compressed, so that the packs are no larger than the original file.
  */
-export function packRows<Row>(rows: Iterable<Row>): Uint8Array[] {
-  const packs: Uint8Array[] = [];
+function* packsOf<Row>(rows: Iterable<Row>): Generator<Uint8Array, void> {
   let lines: string[] = [];
   let units = 0;
-  const flush = () => {
-    if (lines.length > 0) packs.push(deflateRawSync(`[${lines.join(',')}]`, { level: 1 }));
-    lines = [];
-    units = 0;
-  };
+  const packed = () => deflateRawSync(`[${lines.join(',')}]`, { level: 1 });
   for (const row of rows) {
     const line = JSON.stringify(row);
     lines.push(line);
     units += line.length;
-    if (lines.length >= packMax.rows || units >= packMax.units) flush();
+    if (lines.length < packMax.rows && units < packMax.units) continue;
+    yield packed();
+    lines = [];
+    units = 0;
   }
-  flush();
-  return packs;
+  if (lines.length > 0) yield packed();
 }
+
+export const packRows = <Row>(rows: Iterable<Row>): Uint8Array[] => [...packsOf(rows)];
 
 export const unpackRows = <Row>(pack: Uint8Array): Row[] => JSON.parse(inflateRawSync(pack).toString()) as Row[];
 
 /** Unpacks the rows of all packs, with other requests in between. */
-export async function unpackAll<Row>(packs: readonly Uint8Array[]): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const pack of packs) {
-    rows.push(...unpackRows<Row>(pack));
-    await nextTurn();
-  }
-  return rows;
-}
+export const unpackAll = async <Row>(packs: readonly Uint8Array[]): Promise<Row[]> =>
+  (await mapYielding(packs, (pack) => unpackRows<Row>(pack))).flat();
 
 /** As `packRows`, with other requests in between. */
-export async function packAll<Row>(rows: readonly Row[]): Promise<Uint8Array[]> {
-  const packs: Uint8Array[] = [];
-  for (let at = 0; at < rows.length; at += packMax.rows) {
-    packs.push(...packRows(rows.slice(at, at + packMax.rows)));
-    await nextTurn();
-  }
-  return packs;
-}
+export const packAll = <Row>(rows: readonly Row[]): Promise<Uint8Array[]> => mapYielding(packsOf(rows), (pack) => pack);

@@ -8,7 +8,7 @@ import { isOldList } from '../categories/find-shop-rules.ts';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
-import { yieldWhenDue } from '../core/event-loop.ts';
+import { mapYielding } from '../core/event-loop.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { findRulesVersion } from '../rules/configurations.sql.ts';
 import { findStale, storeJudgements } from './readiness.sql.ts';
@@ -45,22 +45,11 @@ async function judgeBy(
   products: readonly StoredProduct[],
   rules: CompiledRules,
 ): Promise<Judgement[]> {
-  const judged: Judgement[] = [];
-  for (const product of await withVariants(db, userId, products)) {
+  return await mapYielding(await withVariants(db, userId, products), (product) => {
     const { id, version } = product;
-    const { issues, notes, exportPrice, net } = checkRows(product, rules);
-    judged.push({
-      id,
-      version,
-      readiness: readinessOf(issues),
-      issues,
-      bits: issueBitsOf(issues, notes),
-      salePrice: exportPrice,
-      net,
-    });
-    await yieldWhenDue();
-  }
-  return judged;
+    const { issues, notes, exportPrice: salePrice, net } = checkRows(product, rules);
+    return { id, version, readiness: readinessOf(issues), issues, bits: issueBitsOf(issues, notes), salePrice, net };
+  });
 }
 
 /**
