@@ -10,7 +10,7 @@ import { serverArguments } from './server-process.mjs';
 
 const runFile = path.join(import.meta.dirname, 'run.mjs');
 
-/** Ends as soon as it is told to, and prints its process id. */
+/** A program that prints its process id and ends on SIGTERM. */
 const program = `console.log(process.pid); process.on('SIGTERM', () => process.exit()); setInterval(() => {}, 1000);`;
 const load = `import { once } from 'node:events'; import { run } from ${JSON.stringify(runFile)};`;
 const runProgram = `await run(process.execPath, ['-e', ${JSON.stringify(program)}]);`;

@@ -16,7 +16,7 @@ function hasRoom() {
   }
 }
 
-/** Checks that a folder allows programs, because tests unpack some and a container's memory may forbid them. */
+/** Checks that programs can run from a folder: tests unpack some, and a container may mount memory without exec. */
 function runsPrograms(folder) {
   const program = path.join(folder, 'probe');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
@@ -32,7 +32,7 @@ function isRunning(pid) {
   }
 }
 
-/** Removes a folder. Anything left over is removed by the next run, and so is what a killed run has left. */
+/** Removes a folder. The next run removes anything left over, also by a killed run. */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
