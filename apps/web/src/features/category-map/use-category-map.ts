@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf, showFailure, isConflict } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
+import { useConflict } from '../../lib/drafts/use-conflict.ts';
 import { useStoredDraft } from '../../lib/drafts/use-stored-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
 import { defaultsBodyOf, defaultsProblems } from '../../lib/form/export-defaults.ts';
@@ -113,8 +114,10 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
   }
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  /** A decision that was refused because the mapping has changed in the meantime. */
-  const [refused, setRefused] = useState<{ decision: Decision; message: string } | null>(null);
+  const conflicts = useConflict({
+    reload: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
+    overwrite: (decision: Decision): Promise<unknown> => saving.mutateAsync({ ...decision, overwrites: true }),
+  });
 
   /** Opens and focuses the next unmapped source. Returns the text to announce. */
   const openNext = (among: readonly CategorySource[], from: CategorySource): string => {
@@ -134,13 +137,13 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
     meta: { ownErrors: true },
     onError: (error, decision) => {
       setPending(null);
-      if (isConflict(error)) return setRefused({ decision, message: error.message });
+      if (isConflict(error)) return conflicts.ask(decision, error);
       showFailure(error, errorTextOf(error));
     },
     onSuccess: ({ data }, { source, leaf, goesOn }) => {
       queries.setQueryData(queryKey, data);
       setPending(null);
-      setRefused(null);
+      conflicts.close();
       keep();
       put(source, () => ({}));
       const done = leaf ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path)) : texts.unmappedNow(source.name);
@@ -150,26 +153,11 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
     },
   });
 
-  const reloading = useMutation({
-    mutationFn: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
-    // The query reports its own failure.
-    meta: { ownErrors: true },
-    onSuccess: () => setRefused(null),
-  });
-
   return {
     works,
     open,
     pending,
-    /** Null unless a decision was refused because the mapping has changed in the meantime. The input is kept. */
-    conflict: refused && {
-      message: refused.message,
-      isReloading: reloading.isPending,
-      isOverwriting: saving.isPending,
-      reload: () => reloading.mutate(),
-      overwrite: () => saving.mutate({ ...refused.decision, overwrites: true }),
-      cancel: () => setRefused(null),
-    },
+    conflict: conflicts.conflict,
     restored,
     announcement,
     isSaving: saving.isPending,

@@ -6,11 +6,10 @@ import {
 } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Conflict } from '../../components/overlay/conflict-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { pause } from '../../lib/dom/timing.ts';
 import { isConflict } from '../../lib/api/failures.ts';
+import { useConflict } from '../../lib/drafts/use-conflict.ts';
 import { productQuery } from '../../queries/products.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
 import { useRefreshProducts } from './shown-rows.ts';
@@ -35,8 +34,16 @@ export function useSaveProduct(options: SaveProduct) {
   const { id, onSaved, onFailed, onReloaded, overwriteWith, feedbackMs = 0 } = options;
   const queries = useQueryClient();
   const refresh = useRefreshProducts();
-  const [refused, setRefused] = useState<{ body: Body; message: string } | null>(null);
   const fetchCurrent = () => queries.fetchQuery({ ...productQuery(id), staleTime: 0 });
+  const conflicts = useConflict({
+    reload: fetchCurrent,
+    onReloaded: (product) => {
+      onReloaded(product);
+      void refresh();
+    },
+    overwrite: async (body: Body): Promise<unknown> =>
+      saving.mutateAsync(overwriteWith ? overwriteWith(await fetchCurrent()) : { ...body, readVersion: undefined }),
+  });
   const saving = useMutation({
     mutationFn: async (body: Body) => {
       const [answer] = await Promise.all([
@@ -47,7 +54,7 @@ export function useSaveProduct(options: SaveProduct) {
     },
     meta: { ownErrors: true },
     onSuccess: (saved) => {
-      setRefused(null);
+      conflicts.close();
       void notifyDone(
         productTexts.editDone(saved.name),
         ({ kind, subject }) => kind === 'edit' && subject !== null && saved.name.startsWith(subject),
@@ -56,40 +63,16 @@ export function useSaveProduct(options: SaveProduct) {
       void refresh(saved);
     },
     onError: (error, body) => {
-      if (isConflict(error)) return setRefused({ body, message: error.message });
-      setRefused(null);
+      if (isConflict(error)) return conflicts.ask(body, error);
+      conflicts.close();
       onFailed?.(error);
     },
   });
-  const reloading = useMutation({
-    mutationFn: fetchCurrent,
-    // The query reports its own failure.
-    meta: { ownErrors: true },
-    onSuccess: (product) => {
-      setRefused(null);
-      onReloaded(product);
-      void refresh();
-    },
-  });
-  const overwriting = useMutation({
-    mutationFn: async (body: Body) =>
-      overwriteWith ? overwriteWith(await fetchCurrent()) : { ...body, readVersion: undefined },
-    meta: { ownErrors: true },
-    onSuccess: (body) => saving.mutate(body),
-  });
-  const conflict: Conflict | null = refused && {
-    message: refused.message,
-    isReloading: reloading.isPending,
-    isOverwriting: overwriting.isPending || saving.isPending,
-    reload: () => reloading.mutate(),
-    overwrite: () => overwriting.mutate(refused.body),
-    cancel: () => setRefused(null),
-  };
   return {
     save: (body: Body) => saving.mutate(body),
     isSaving: saving.isPending,
     /** Why the last save failed; null if it succeeded or there is a conflict. */
     error: saving.error !== null && !isConflict(saving.error) ? saving.error : null,
-    conflict,
+    conflict: conflicts.conflict,
   };
 }

@@ -5,8 +5,9 @@ import { errorTextOf, isConflict, showFailure } from '../api/failures.ts';
 import { notify } from '../api/notify.ts';
 import { pause, saveFeedback } from '../dom/timing.ts';
 import type { SaveForm } from './leaving-question.ts';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import { useConflict } from './use-conflict.ts';
 import { useStoredDraft, useSetAside } from './use-stored-draft.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** Saved data whose version grows with each save; undefined if the server has no version for it. */
 interface Versioned {
@@ -69,7 +70,6 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     showWork(latest.current);
   };
   const [isRestored, setIsRestored] = useState(false);
-  const [refused, setRefused] = useState<{ draft: DraftOf<Work>; message: string } | null>(null);
   const [refusals, setRefusals] = useState(0);
   const countRefusal = () => setRefusals((count) => count + 1);
   // After the render, because a refusal may be what marks the fields.
@@ -86,6 +86,14 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     setWork(() => restored);
     setIsRestored(true);
   });
+  const conflicts = useConflict({
+    reload: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
+    onReloaded: () => {
+      aside.put(work);
+      setWork(() => clean);
+    },
+    overwrite: (draft: DraftOf<Work>) => start(draft, undefined),
+  });
   const saving = useMutation({
     mutationFn: async ({ draft, readVersion }: { draft: DraftOf<Work>; readVersion: number | undefined }) => {
       const [answer] = await Promise.all([send(draft, readVersion), pause(saveFeedback.ms)]);
@@ -95,13 +103,13 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     onSuccess: ({ data, message }, { draft }) => {
       queries.setQueryData(queryKey, (known: unknown) => (place === undefined ? data : place(known, data)));
       setWork((now) => afterSave(now, draft, data.version));
-      setRefused(null);
+      conflicts.close();
       setIsRestored(false);
       aside.drop();
       notify.success(message);
     },
     onError: (error, { draft }) => {
-      if (isConflict(error)) return setRefused({ draft, message: error.message });
+      if (isConflict(error)) return conflicts.ask(draft, error);
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) countRefusal();
       console.error(failure, error);
       showFailure(error, errorTextOf(error));
@@ -137,17 +145,6 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   const isWhole = work.draft !== null && !hasUnsavedWork({ ...work, draft: null });
   useUnsavedChanges(unsaved, dropDraft, isWhole ? saveLatest : null);
 
-  const reloading = useMutation({
-    mutationFn: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
-    // The query reports its own failure.
-    meta: { ownErrors: true },
-    onSuccess: () => {
-      aside.put(work);
-      setWork(() => clean);
-      setRefused(null);
-    },
-  });
-
   return {
     work,
     setWork,
@@ -155,15 +152,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     /** Why the last save failed, until the next one; null if it succeeded. */
     saveError: saving.error !== null && !isConflict(saving.error) ? errorTextOf(saving.error) : null,
     save: (draft: DraftOf<Work>) => void save(draft),
-    /** Null unless a save was refused because somebody else saved first. */
-    conflict: refused && {
-      message: refused.message,
-      isReloading: reloading.isPending,
-      isOverwriting: saving.isPending,
-      reload: () => reloading.mutate(),
-      overwrite: () => void start(refused.draft, undefined),
-      cancel: () => setRefused(null),
-    },
+    conflict: conflicts.conflict,
     /** Null unless the work was restored from an earlier visit and the seller has not answered yet. */
     restored: isRestored ? { keep: () => setIsRestored(false), drop: () => setWork(() => clean) } : null,
     /** Typed work that was set aside to load another person's save, or null. */
