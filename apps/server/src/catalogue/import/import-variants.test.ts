@@ -1,7 +1,6 @@
 import { getReadinessEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
 import { catalogueCalls, optionNames, variants, variedListing } from '../../test/calls/catalogue-calls.ts';
-import { historyCalls } from '../../test/calls/history-calls.ts';
 import { clientOf } from '../../test/client.ts';
 import { countWithoutExported } from '../variants.sql.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
@@ -48,23 +47,6 @@ describe('an import with variants', () => {
     const off = found.variants.slice(0, 1).map((variant) => ({ id: variant.id, isOff: true }));
     await calls().edit(id, { ...editOf(found as never), variants: off });
     expect(await pricesOf({ include: 'variantPrices' })).toEqual([undefined, prices.slice(1)]);
-  });
-
-  it('that names a listing twice with other values changes nothing if it is repeated', async () => {
-    const dearer = variants.map((variant) => ({ ...variant, price: variant.price + 1000 }));
-    const twice = [variedListing(), variedListing({ price: 60_000, variants: dearer.toReversed() })];
-    const { results } = await calls().send(twice);
-    expect(results.map(({ status }) => status)).toEqual(['created', 'updated']);
-    const id = results[0]?.id ?? '';
-    const before = await calls().detail(id);
-    expect((await calls().send(twice)).results.map(({ status }) => status)).toEqual(['unchanged', 'unchanged']);
-    expect(await calls().detail(id)).toEqual(before);
-    expect(await historyCalls(app, seller.token).batches()).toHaveLength(1);
-    const fewer = variedListing({ price: 60_000, variants: dearer.slice(1) });
-    expect((await calls().send([...twice, fewer])).results.map(({ status }) => status)).toEqual(
-      Array(3).fill('updated'),
-    );
-    expect((await calls().detail(id)).variants.map(({ isGone }) => isGone)).toEqual([false, false, true]);
   });
 
   it('repeated changes nothing; without the field, as from extensions before 2.2.0, variants stay', async () => {

@@ -51,22 +51,12 @@ export class MergedVariants {
   } satisfies VariantsPlan;
   readonly #owner: { user_id: string; product_id: string };
   readonly #newId: () => string;
-  readonly #known: ReadonlyMap<string, KnownVariant>;
   #variants: MergedVariant[];
 
   constructor(userId: string, productId: string, known: readonly KnownVariant[], newId: () => string) {
     this.#owner = { user_id: userId, product_id: productId };
     this.#newId = newId;
-    this.#known = new Map(known.map((variant) => [variant.id, variant]));
     this.#variants = known.map((variant) => ({ ...variant }));
-  }
-
-  /** Whether the variants differ from the stored ones after all merges; equal origins mean equal values. */
-  get isChanged(): boolean {
-    const compared = ['position', 'source_key', 'is_gone', 'field_origins'] as const;
-    const differs = (variant: KnownVariant) =>
-      compared.some((column) => variant[column] !== this.#known.get(variant.id)?.[column]);
-    return this.plan.deleted.length > 0 || this.#variants.some(differs);
   }
 
   /** Returns whether anything changed. `isOwnShop`: the prices are from the seller's own shop, so not costs. */

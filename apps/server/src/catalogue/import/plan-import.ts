@@ -193,20 +193,6 @@ class ImportPlanner {
     return { status: 'updated', id: product.id, message, field: null };
   }
 
-  /** Omits updates of products that later items changed back to the stored state, and returns the products' ids. */
-  omitChangedBack(): Set<string> {
-    const omitted = new Set<string>();
-    for (const [key, { id, origins }] of this.#context.known) {
-      const now = this.#merged.get(key)?.origins ?? origins;
-      const isBack = comparedFields.every((field) => isSameOrigin(now[field], origins[field]));
-      if (isBack && this.varied.get(id)?.isChanged !== true && this.updated.delete(id)) {
-        this.varied.delete(id);
-        omitted.add(id);
-      }
-    }
-    return omitted;
-  }
-
   decide(item: CheckedItem): Outcome {
     if ('rejection' in item) return { status: 'rejected', id: null, ...item.rejection };
     const product = this.#productOf(item.key);
@@ -220,11 +206,7 @@ class ImportPlanner {
  */
 export function planImport(items: readonly CheckedItem[], context: ImportContext): ImportPlan {
   const planner = new ImportPlanner(context);
-  const decided = items.map((item) => ({ urls: item.urls, ...planner.decide(item) }));
-  const omitted = planner.omitChangedBack();
-  const results = decided.map((result) =>
-    result.status === 'updated' && omitted.has(result.id ?? '') ? { ...result, status: 'unchanged' as const } : result,
-  );
+  const results = items.map((item) => ({ urls: item.urls, ...planner.decide(item) }));
   const { created, updated, newOrigins } = planner;
   const variants = new Map([...planner.varied].map(([id, { plan }]) => [id, plan]));
   return { created, updated, newOrigins, variants, results };
