@@ -20,8 +20,8 @@ const hasUnsavedWork = ({ draft }: AkulakuWork) => draft !== null;
 
 const storedSchema = z.object({ draft: akulakuConfigurationAnswerSchema });
 
-function readStored(kept: unknown): AkulakuWork | null {
-  const parsed = storedSchema.safeParse(kept);
+function readStored(stored: unknown): AkulakuWork | null {
+  const parsed = storedSchema.safeParse(stored);
   return parsed.success ? parsed.data : null;
 }
 

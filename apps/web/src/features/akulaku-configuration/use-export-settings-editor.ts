@@ -55,8 +55,8 @@ const storedSchema = z.object({
   }),
 });
 
-function readStored(kept: unknown): SettingsWork | null {
-  const parsed = storedSchema.safeParse(kept);
+function readStored(stored: unknown): SettingsWork | null {
+  const parsed = storedSchema.safeParse(stored);
   if (!parsed.success) return null;
   const { draft } = parsed.data;
   return { draft: { ...draft, defaults: readStoredTexts(draft.defaults) } as SettingsDraft };

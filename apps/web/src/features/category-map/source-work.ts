@@ -27,10 +27,10 @@ export const hasUnsavedDefaults = (works: Works): boolean =>
   Object.values(works).some(({ defaults }) => defaults !== undefined);
 
 /** Reads the stored input; invalid parts are skipped. */
-export function readStoredWorks(kept: unknown): Works {
-  if (typeof kept !== 'object' || kept === null) return {};
+export function readStoredWorks(stored: unknown): Works {
+  if (typeof stored !== 'object' || stored === null) return {};
   let works: Works = {};
-  for (const [id, work] of Object.entries(kept) as [string, unknown][]) {
+  for (const [id, work] of Object.entries(stored) as [string, unknown][]) {
     if (typeof work !== 'object' || work === null) continue;
     const { search, defaults } = work as Record<string, unknown>;
     const texts = readStoredTexts(defaults);

@@ -41,7 +41,7 @@ export interface PendingChange {
 
 interface Decision extends PendingChange {
   /** Opens the next unmapped source afterwards. */
-  goesOn: boolean;
+  opensNext: boolean;
   overwrites?: true;
 }
 
@@ -73,8 +73,8 @@ function useWorks(owner: string | undefined, draftName: string) {
   const isUnsaved = hasUnsavedDefaults(works);
   // Once the restored input is gone, new input no longer counts as restored.
   if (isRestored && !isUnsaved) setIsRestored(false);
-  const dropDraft = useStoredDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (kept) => {
-    setWorks(readStoredWorks(kept));
+  const dropDraft = useStoredDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (stored) => {
+    setWorks(readStoredWorks(stored));
     setIsRestored(true);
   });
   useUnsavedChanges(isUnsaved, dropDraft);
@@ -140,7 +140,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       if (isConflict(error)) return conflicts.ask(decision, error);
       showFailure(error, errorTextOf(error));
     },
-    onSuccess: ({ data }, { source, leaf, goesOn }) => {
+    onSuccess: ({ data }, { source, leaf, opensNext }) => {
       queries.setQueryData(queryKey, data);
       setPending(null);
       conflicts.close();
@@ -149,7 +149,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       const done = leaf ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path)) : texts.unmappedNow(source.name);
       // Another source may have been opened during the save.
       const isStillOpen = open.id === sourceIdOf(source);
-      setAnnouncement(goesOn && isStillOpen ? `${done} ${openNext(data.sources, source)}` : done);
+      setAnnouncement(opensNext && isStillOpen ? `${done} ${openNext(data.sources, source)}` : done);
     },
   });
 
@@ -174,14 +174,14 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       if (saving.isPending) return;
       const typed = works[sourceIdOf(source)]?.defaults;
       if (typed && Object.keys(defaultsProblems(typed)).length > 0) return notify.error(texts.defaultsWrong);
-      if (source.mapping === null) saving.mutate({ source, leaf, goesOn: true });
+      if (source.mapping === null) saving.mutate({ source, leaf, opensNext: true });
       else if (source.mapping.leafId !== leaf.id || typed) setPending({ source, leaf });
       else setAnnouncement(openNext(sources, source));
     },
     dropDefaults: (source: CategorySource) => put(source, ({ search = '' }) => ({ search })),
     remove: (source: CategorySource) => setPending({ source, leaf: null }),
     confirm: () => {
-      if (pending) saving.mutate({ ...pending, goesOn: false });
+      if (pending) saving.mutate({ ...pending, opensNext: false });
     },
     cancel: () => setPending(null),
   };

@@ -26,11 +26,11 @@ it('stores the page and the opened export in the address, so that Back restores 
 it('names a card after its export, and describes its button to tell equal names apart', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
-  const made = { ...keptExport, target: 'akulaku', shop: null, window: null, rows: 5 };
+  const summary = { ...keptExport, target: 'akulaku', shop: null, window: null, rows: 5 };
   api.succeed(listExportsEndpoint, {
     exports: [
-      { ...made, id: 'b', products: 3, createdAt: '2026-11-20T03:00:00.000Z' },
-      { ...made, id: 'a', products: 2, createdAt: '2026-11-19T03:00:00.000Z' },
+      { ...summary, id: 'b', products: 3, createdAt: '2026-11-20T03:00:00.000Z' },
+      { ...summary, id: 'a', products: 2, createdAt: '2026-11-19T03:00:00.000Z' },
     ],
     totalItems: 2,
     totalPages: 1,

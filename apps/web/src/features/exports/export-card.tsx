@@ -13,8 +13,8 @@ import { ExportDetails } from './export-details.tsx';
 import { type EditRefused, RefusedDialog } from './refused-dialog.tsx';
 import { ResultsDialog } from './results/results-dialog.tsx';
 
-function Outcome({ made }: { made: ExportSummary }) {
-  const { retryOf, actor, rejected, accepted, resultsAt } = made;
+function Outcome({ summary }: { summary: ExportSummary }) {
+  const { retryOf, actor, rejected, accepted, resultsAt } = summary;
   return (
     <p className="flex flex-wrap gap-2">
       {retryOf !== null && <Badge tone="info">{texts.retryOf}</Badge>}
@@ -38,20 +38,20 @@ function useExportName({ target, shop, window }: ExportSummary): string {
 }
 
 interface ExportCardProps {
-  made: ExportSummary;
+  summary: ExportSummary;
   Edit: EditRefused;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** An export with its actions; its details are loaded when they are opened. */
-export function ExportCard({ made, Edit, isOpen, onToggle }: ExportCardProps) {
-  const { id, fileName, createdAt, products, rows, rejected, resultsAt, window } = made;
+export function ExportCard({ summary, Edit, isOpen, onToggle }: ExportCardProps) {
+  const { id, fileName, createdAt, products, rows, rejected, resultsAt, window } = summary;
   const [isAnswering, setIsAnswering] = useState(false);
   const titleId = useId();
   const factsId = useId();
   const detailsId = useId();
-  const name = useExportName(made);
+  const name = useExportName(summary);
   const answer = (
     <Button look="secondary" size="small" onClick={() => setIsAnswering(true)}>
       <ClipboardPaste aria-hidden />
@@ -81,7 +81,7 @@ export function ExportCard({ made, Edit, isOpen, onToggle }: ExportCardProps) {
             {formatDate(createdAt, 'moment')} · {texts.facts(formatNumber(products), formatNumber(rows))}
           </p>
         </div>
-        <Outcome made={made} />
+        <Outcome summary={summary} />
         <div className="relative flex flex-wrap gap-2">
           {rejected > 0 && (
             <Button look="soft" size="small" onClick={() => setMending({ reason: null })}>
@@ -110,7 +110,7 @@ export function ExportCard({ made, Edit, isOpen, onToggle }: ExportCardProps) {
       </div>
       {isAnswering && (
         <ResultsDialog
-          made={made}
+          summary={summary}
           onClose={() => setIsAnswering(false)}
           onShow={(reason) => {
             setIsAnswering(false);
@@ -118,7 +118,9 @@ export function ExportCard({ made, Edit, isOpen, onToggle }: ExportCardProps) {
           }}
         />
       )}
-      {mending && <RefusedDialog made={made} reason={mending.reason} Edit={Edit} onClose={() => setMending(null)} />}
+      {mending && (
+        <RefusedDialog summary={summary} reason={mending.reason} Edit={Edit} onClose={() => setMending(null)} />
+      )}
     </Card>
   );
 }

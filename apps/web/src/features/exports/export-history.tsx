@@ -41,13 +41,13 @@ export function ExportHistory({ Edit }: { Edit: EditRefused }) {
         ) : (
           <>
             <ul aria-label={texts.list} className="space-y-4">
-              {exports.map((made) => (
-                <li key={made.id}>
+              {exports.map((summary) => (
+                <li key={summary.id}>
                   <ExportCard
-                    made={made}
+                    summary={summary}
                     Edit={Edit}
-                    isOpen={rincian === made.id}
-                    onToggle={() => open(rincian === made.id ? undefined : made.id)}
+                    isOpen={rincian === summary.id}
+                    onToggle={() => open(rincian === summary.id ? undefined : summary.id)}
                   />
                 </li>
               ))}

@@ -22,8 +22,8 @@ const product = (id: string, state: RefusedProducts['products'][number]['state']
 async function openRefused(states: Parameters<typeof product>[1][], rulesChanged = false) {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
-  const made = { ...keptExport, products: states.length, rejected: states.length, rulesChanged };
-  api.succeed(listExportsEndpoint, { exports: [made], totalItems: 1, totalPages: 1 });
+  const summary = { ...keptExport, products: states.length, rejected: states.length, rulesChanged };
+  api.succeed(listExportsEndpoint, { exports: [summary], totalItems: 1, totalPages: 1 });
   const products = states.map((state, index) => product(String(index + 1), state));
   api.succeed(listRefusedEndpoint, { products, total: products.length });
   const { screen } = await renderApp('/riwayat-ekspor', { token: 'token-1' });

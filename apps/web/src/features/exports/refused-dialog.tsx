@@ -76,7 +76,7 @@ function RefusedRow({ product, onEdit }: { product: Refused; onEdit: () => void 
 }
 
 interface RefusedDialogProps {
-  made: ExportSummary;
+  summary: ExportSummary;
   /** The reason to filter by at first; null for all products. */
   reason: string | null;
   Edit: EditRefused;
@@ -85,7 +85,7 @@ interface RefusedDialogProps {
 
 /** The refused products of an export, to edit one by one and export again together (S26.7). */
 export function RefusedDialog({
-  made: { id, fileName, rejected, rulesChanged },
+  summary: { id, fileName, rejected, rulesChanged },
   reason,
   Edit,
   onClose,

@@ -150,14 +150,14 @@ function useEditing({
   isCurrent = () => true,
 }: EditProductDialogProps) {
   /** The save being submitted continues with the next repair. */
-  const goesOn = useRef(false);
+  const opensNext = useRef(false);
   /** Where to go after unsaved changes are discarded; null while the question is closed. */
   const [afterDiscard, setAfterDiscard] = useState<(() => void) | null>(null);
   const owner = useCurrentUser()?.id;
   // The product when the dialog opened, or after a conflict, as another person saved it.
   const [known, setKnown] = useState(product);
   const form = useProductForm(known, owner);
-  const aside = useSetAside(owner, `product:${product.id}`, (kept) => readStoredValues(product, kept));
+  const aside = useSetAside(owner, `product:${product.id}`, (stored) => readStoredValues(product, stored));
   useUnsavedChanges(form.isDirty, form.dropDraft);
   useEffect(() => {
     if (owner !== undefined) rememberRecentProduct(owner, product);
@@ -171,7 +171,7 @@ function useEditing({
       form.dropDraft();
       form.reset(form.values);
       if (!isCurrent(product.id)) return;
-      if (goesOn.current && repair?.next) repair.next();
+      if (opensNext.current && repair?.next) repair.next();
       else onClose();
     },
     onFailed: (error) => {
@@ -190,8 +190,8 @@ function useEditing({
     go();
   };
   return {
-    setGoesOn: (goOn: boolean) => {
-      goesOn.current = goOn;
+    setOpensNext: (isWanted: boolean) => {
+      opensNext.current = isWanted;
     },
     known,
     form,
@@ -229,15 +229,15 @@ function useEditing({
 /** Edits one product. Input survives a failure, an ended session and a reload; closing with unsaved changes asks. */
 export function EditProductDialog(props: EditProductDialogProps) {
   const { product, onClose, neighbours = null, repair = null, isLoading = false } = props;
-  const { setGoesOn, known, form, isSaving, conflict, submit, depart, discard, setAside } = useEditing(props);
+  const { setOpensNext, known, form, isSaving, conflict, submit, depart, discard, setAside } = useEditing(props);
   const repairs = useMemo(() => repairsByField(repair?.issues ?? []), [repair]);
   const [mended] = repairs.keys();
   const formId = useId();
   const [part, setPart] = useState<'fields' | 'history'>('fields');
   const isLate = useLate(isLoading, 300);
   const close = () => depart(onClose);
-  const submitAnd = (goOn: boolean) => {
-    setGoesOn(goOn);
+  const submitAnd = (isNextWanted: boolean) => {
+    setOpensNext(isNextWanted);
     // Shows the fields, so that a refused one is visible.
     setPart('fields');
   };

@@ -92,9 +92,9 @@ export const productFormSchema = (variants: readonly Pick<ProductVariant, 'id'>[
   );
 
 /** Merges stored form values into those of the product; null if they have another shape. */
-export function readStoredValues(product: Product, kept: unknown): ProductFormValues | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const texts = Object.entries(kept).filter(([, value]) => typeof value === 'string');
+export function readStoredValues(product: Product, stored: unknown): ProductFormValues | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const texts = Object.entries(stored).filter(([, value]) => typeof value === 'string');
   return { ...formValuesOf(product), ...Object.fromEntries(texts) };
 }
 
@@ -163,9 +163,9 @@ export const textsOf = ({ option1, option2, price, stock, image, isOff }: Produc
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function textsIn(kept: Record<string, unknown>): Partial<VariantTexts> {
-  const texts = variantTextNames.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : []));
-  const isOff = typeof kept['isOff'] === 'boolean' ? { isOff: kept['isOff'] } : {};
+function textsIn(stored: Record<string, unknown>): Partial<VariantTexts> {
+  const texts = variantTextNames.flatMap((name) => (typeof stored[name] === 'string' ? [[name, stored[name]]] : []));
+  const isOff = typeof stored['isOff'] === 'boolean' ? { isOff: stored['isOff'] } : {};
   return { ...(Object.fromEntries(texts) as Partial<VariantTexts>), ...isOff };
 }
 
@@ -173,9 +173,9 @@ function textsIn(kept: Record<string, unknown>): Partial<VariantTexts> {
 function readEdits(value: string): VariantEdits {
   if (value === '') return {};
   try {
-    const kept: unknown = JSON.parse(value);
-    if (!isRecord(kept)) return {};
-    return Object.fromEntries(Object.entries(kept).map(([id, of]) => [id, isRecord(of) ? textsIn(of) : {}]));
+    const stored: unknown = JSON.parse(value);
+    if (!isRecord(stored)) return {};
+    return Object.fromEntries(Object.entries(stored).map(([id, of]) => [id, isRecord(of) ? textsIn(of) : {}]));
   } catch {
     return {};
   }

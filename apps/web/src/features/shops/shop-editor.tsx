@@ -32,8 +32,8 @@ interface ShopWork {
 
 const clean: ShopWork = { draft: null };
 
-function readStored(kept: unknown): ShopWork | null {
-  const parsed = z.object({ draft: shopDraftSchema }).safeParse(kept);
+function readStored(stored: unknown): ShopWork | null {
+  const parsed = z.object({ draft: shopDraftSchema }).safeParse(stored);
   return parsed.success ? parsed.data : null;
 }
 
@@ -123,7 +123,7 @@ function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean)
     owner,
     name: `shop:${shop.id}`,
     queryKey: shopsQuery.queryKey,
-    place: (known, data) => ({
+    merge: (known, data) => ({
       shops: (known as { shops: Shop[] }).shops.map((each) => (each.id === data.id ? data : each)),
     }),
     saved: shop,

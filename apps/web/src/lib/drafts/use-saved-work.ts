@@ -40,12 +40,12 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
   /** Key of the query that reads the saved data. */
   queryKey: QueryKey;
   /** Puts the saved data into the query's data; needed if the query holds more than that. */
-  place?: (known: unknown, saved: Saved) => unknown;
+  merge?: (known: unknown, saved: Saved) => unknown;
   saved: Saved;
   clean: Work;
   hasUnsavedWork: (work: Work) => boolean;
   /** Validates the stored draft; null if its shape does not match. */
-  readStored: (kept: unknown) => Work | null;
+  readStored: (stored: unknown) => Work | null;
   /** Returns the draft to send over the saved data; null if it has a problem, which the form then shows. */
   ready: (draft: DraftOf<Work>, saved: Saved) => DraftOf<Work> | null;
   /** Saves a draft over the given version; without one, over any version. */
@@ -60,7 +60,7 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
  * no longer the saved one, `conflict` offers to load the other version or to overwrite it.
  */
 export function useSavedWork<Saved extends Versioned, Work extends VersionedWork>(options: SavedWork<Saved, Work>) {
-  const { owner, name, queryKey, place, saved, clean, hasUnsavedWork, readStored, ready, send, failure } = options;
+  const { owner, name, queryKey, merge, saved, clean, hasUnsavedWork, readStored, ready, send, failure } = options;
   const queries = useQueryClient();
   const [work, showWork] = useState(clean);
   // The work with every change so far, rendered or not.
@@ -80,8 +80,8 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   const unsaved = hasUnsavedWork(work);
   // Once the restored work is reset, new input no longer counts as restored.
   if (isRestored && !unsaved) setIsRestored(false);
-  const dropDraft = useStoredDraft(owner, name, unsaved ? work : null, (kept) => {
-    const restored = readStored(kept);
+  const dropDraft = useStoredDraft(owner, name, unsaved ? work : null, (stored) => {
+    const restored = readStored(stored);
     if (restored === null) return;
     setWork(() => restored);
     setIsRestored(true);
@@ -101,7 +101,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     },
     meta: { ownErrors: true },
     onSuccess: ({ data, message }, { draft }) => {
-      queries.setQueryData(queryKey, (known: unknown) => (place === undefined ? data : place(known, data)));
+      queries.setQueryData(queryKey, (known: unknown) => (merge === undefined ? data : merge(known, data)));
       setWork((now) => afterSave(now, draft, data.version));
       conflicts.close();
       setIsRestored(false);
@@ -128,7 +128,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       )
       .finally(() => (running.current = null)));
   const save = async (draft: DraftOf<Work>): Promise<boolean> => {
-    const sent = ready(draft, (place === undefined ? queries.getQueryData<Saved>(queryKey) : undefined) ?? saved);
+    const sent = ready(draft, (merge === undefined ? queries.getQueryData<Saved>(queryKey) : undefined) ?? saved);
     if (sent === null) {
       countRefusal();
       return false;

@@ -12,10 +12,10 @@ export const dropDraft = (owner: string, name: string): void => tabStore.remove(
 
 /** Returns the stored draft, or null. It may have the shape of an older version: check or merge it before use. */
 export function readDraft(owner: string, name: string): unknown {
-  const kept = tabStore.get(keyOf(owner, name));
-  if (kept === null) return null;
+  const stored = tabStore.get(keyOf(owner, name));
+  if (stored === null) return null;
   try {
-    return JSON.parse(kept);
+    return JSON.parse(stored);
   } catch {
     return null;
   }
@@ -40,11 +40,11 @@ export function useStoredDraft(
   owner: string | undefined,
   name: string,
   value: object | null,
-  putBack: (kept: unknown) => void,
+  putBack: (stored: unknown) => void,
 ): () => void {
   const restore = useEffectEvent((of: string, form: string) => {
-    const kept = readDraft(of, form);
-    if (kept !== null && value === null) putBack(kept);
+    const stored = readDraft(of, form);
+    if (stored !== null && value === null) putBack(stored);
   });
   // Before the browser paints, so that the saved values do not flash up first.
   useLayoutEffect(() => {
@@ -74,10 +74,10 @@ export function useStoredDraft(
 export function useSetAside<Work extends object>(
   owner: string | undefined,
   name: string,
-  read: (kept: unknown) => Work | null,
+  read: (stored: unknown) => Work | null,
 ) {
   const [work, setWork] = useState<Work | null>(null);
-  const forget = useStoredDraft(owner, `${name}:aside`, work, (kept) => setWork(read(kept)));
+  const forget = useStoredDraft(owner, `${name}:aside`, work, (stored) => setWork(read(stored)));
   return {
     work,
     put: (typed: Work) => setWork(typed),

@@ -41,8 +41,8 @@ export const emptyEditorState: EditorState = {
 };
 
 /** Validates the state stored on an earlier visit; null if it is not usable. */
-export function restoreEditorState(kept: unknown): EditorState | null {
-  const parsed = editorStateSchema.safeParse(kept);
+export function restoreEditorState(stored: unknown): EditorState | null {
+  const parsed = editorStateSchema.safeParse(stored);
   return parsed.success ? parsed.data : null;
 }
 

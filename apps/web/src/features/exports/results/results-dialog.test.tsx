@@ -13,7 +13,7 @@ it('reports a lost connection, and keeps the pasted text', async () => {
   fakeApi();
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <ResultsDialog made={keptExport} onClose={() => {}} onShow={() => {}} />
+      <ResultsDialog summary={keptExport} onClose={() => {}} onShow={() => {}} />
     </QueryClientProvider>,
   );
   const pasted = screen.getByLabelText(texts.paste);
@@ -52,7 +52,7 @@ async function paste({ isAgain }: { isAgain: boolean }) {
   api.succeed(undoAnswerEndpoint, null);
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <ResultsDialog made={keptExport} onClose={() => {}} onShow={() => {}} />
+      <ResultsDialog summary={keptExport} onClose={() => {}} onShow={() => {}} />
     </QueryClientProvider>,
   );
   await screen.getByLabelText(texts.paste).fill('a/1\tGambar buram');

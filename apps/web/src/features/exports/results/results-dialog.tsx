@@ -14,13 +14,13 @@ import { ResultsPreview } from './results-preview.tsx';
 import { ResultsTaken } from './results-taken.tsx';
 
 interface ResultsDialogProps {
-  made: ExportSummary;
+  summary: ExportSummary;
   onClose: () => void;
   onShow: (reason: string) => void;
 }
 
 /** Records a marketplace's answer to an export, and asks about ambiguous lines (S26.5). */
-export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
+export function ResultsDialog({ summary, onClose, onShow }: ResultsDialogProps) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
   const send = useMutation({
     mutationFn: (preview: boolean) => {
       const body = { acceptRest, preview, ...(file === null ? { text } : {}) };
-      return api.call(saveResultsEndpoint, { params: { id: made.id }, body }, { file });
+      return api.call(saveResultsEndpoint, { params: { id: summary.id }, body }, { file });
     },
     onSuccess: async ({ data }) => {
       setTaken(data);
@@ -47,7 +47,7 @@ export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
   if (taken !== null && !taken.isRecorded)
     return (
       <ResultsPreview
-        made={made}
+        summary={summary}
         taken={taken}
         refusal={refusal}
         isBusy={send.isPending}
@@ -58,14 +58,14 @@ export function ResultsDialog({ made, onClose, onShow }: ResultsDialogProps) {
         onRecord={() => send.mutate(false)}
       />
     );
-  if (taken !== null) return <ResultsTaken made={made} taken={taken} onClose={onClose} onShow={onShow} />;
+  if (taken !== null) return <ResultsTaken summary={summary} taken={taken} onClose={onClose} onShow={onShow} />;
   return (
     <Dialog
       onClose={onClose}
       title={texts.title}
       text={
         <>
-          <span className="block font-semibold">{made.fileName}</span>
+          <span className="block font-semibold">{summary.fileName}</span>
           {texts.text}
         </>
       }

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/overlay/dialog.tsx';
 type Taken = EndpointData<typeof saveResultsEndpoint>;
 
 interface ResultsPreviewProps {
-  made: ExportSummary;
+  summary: ExportSummary;
   taken: Taken;
   refusal: string | undefined;
   isBusy: boolean;
@@ -33,7 +33,7 @@ export function UnmatchedLines({ taken: { unmatched, unmatchedCount } }: { taken
 }
 
 /** What an answer would record, before it is recorded. */
-export function ResultsPreview({ made, taken, refusal, isBusy, onBack, onRecord }: ResultsPreviewProps) {
+export function ResultsPreview({ summary, taken, refusal, isBusy, onBack, onRecord }: ResultsPreviewProps) {
   const { matched, matchedRejected, doubtfulCount, unmatchedCount, isRestHeldBack } = taken;
   const isNothing = matched === 0 && doubtfulCount === 0 && unmatchedCount > 0;
   return (
@@ -42,7 +42,7 @@ export function ResultsPreview({ made, taken, refusal, isBusy, onBack, onRecord 
       title={texts.title}
       text={
         <>
-          <span className="block font-semibold">{made.fileName}</span>
+          <span className="block font-semibold">{summary.fileName}</span>
           {texts.preview}
         </>
       }

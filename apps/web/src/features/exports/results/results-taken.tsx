@@ -21,7 +21,7 @@ type Taken = EndpointData<typeof saveResultsEndpoint>;
 type Doubt = Taken['doubtful'][number];
 
 interface ResultsTakenProps {
-  made: ExportSummary;
+  summary: ExportSummary;
   taken: Taken;
   onClose: () => void;
   onShow: (reason: string) => void;
@@ -51,7 +51,7 @@ function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; o
 }
 
 /** The result of an answer: how many lines matched, why products were refused, and the open questions. */
-export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps) {
+export function ResultsTaken({ summary, taken, onClose, onShow }: ResultsTakenProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const { answerId, isAgain, matched, doubtful, doubtfulCount, isRestHeldBack, reasons } = taken;
@@ -60,14 +60,14 @@ export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps
     return row > 0 ? [{ row, outcome, reason }] : [];
   });
   const save = useMutation({
-    mutationFn: () => api.call(decideResultsEndpoint, { params: { id: made.id }, body: { decisions } }),
+    mutationFn: () => api.call(decideResultsEndpoint, { params: { id: summary.id }, body: { decisions } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['exports'] });
       onClose();
     },
   });
   const clear = useMutation({
-    mutationFn: () => api.call(undoAnswerEndpoint, { params: { id: made.id, answer: answerId ?? '' } }),
+    mutationFn: () => api.call(undoAnswerEndpoint, { params: { id: summary.id, answer: answerId ?? '' } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['exports'] });
       onClose();
@@ -78,7 +78,7 @@ export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps
     <Dialog
       onClose={onClose}
       title={texts.title}
-      text={made.fileName}
+      text={summary.fileName}
       closedByFooter
       footer={
         <>
@@ -106,7 +106,7 @@ export function ResultsTaken({ made, taken, onClose, onShow }: ResultsTakenProps
       <UnmatchedLines taken={taken} />
       {reasons.length > 0 && (
         <div className="mt-3 text-sm">
-          <ReasonList reasons={reasons} window={made.window ?? 1} onShow={onShow} />
+          <ReasonList reasons={reasons} window={summary.window ?? 1} onShow={onShow} />
         </div>
       )}
       {doubtful.length > 0 && (

@@ -76,25 +76,25 @@ type Difference = RulesVersion['differences'][number];
 function DifferenceLine({ difference }: { difference: Difference }) {
   const { path } = difference;
   const old = settingValue(path, difference.old);
-  const made = settingValue(path, difference.new);
+  const next = settingValue(path, difference.new);
   const label = (
     <span className="w-full shrink-0 font-semibold [overflow-wrap:anywhere] sm:w-52">{settingLabel(path)}</span>
   );
-  const isEntry = old === null || made === null;
+  const isEntry = old === null || next === null;
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
       {label}
       <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
         {isEntry ? (
           <>
-            {shownValue(old ?? made, false)}
+            {shownValue(old ?? next, false)}
             <span className="text-muted">{old === null ? texts.added : texts.removed}</span>
           </>
         ) : (
           <>
             <del className="line-clamp-3 text-muted">{shownValue(old, false)}</del>
             <ArrowRight className="size-3.5 shrink-0 self-center text-muted" aria-hidden />
-            <ins className="line-clamp-3 no-underline">{shownValue(made, false)}</ins>
+            <ins className="line-clamp-3 no-underline">{shownValue(next, false)}</ins>
           </>
         )}
       </span>

@@ -26,13 +26,13 @@ function useDeletion(template: TemplateDetail, onDeleted: () => void) {
 /** Describes a template's rules for variants; null if it has none. */
 function variantText({ variants }: TemplateDetail): string | null {
   const { oneLevelMax, twoLevelsMax, hasPicturesTogether, levels } = variants;
-  const said = [
+  const rules = [
     levels !== null && texts.variantLevels(formatNumber(levels)),
     oneLevelMax !== null && texts.variantsOfOne(formatNumber(oneLevelMax)),
     twoLevelsMax !== null && texts.variantsOfTwo(formatNumber(twoLevelsMax)),
     hasPicturesTogether && texts.variantPictures,
   ].filter((text) => text !== false);
-  return said.length === 0 ? null : said.join('; ');
+  return rules.length === 0 ? null : rules.join('; ');
 }
 
 /** Facts about a template, and what the seller should check before filling it. */
