@@ -15,6 +15,8 @@ import type { CategoryDecision } from '@pindahlapak/rules';
 /** A mapping with its version, which the next save of it may name. */
 export interface StoredMapping extends CategoryMapping {
   version: number;
+  /** The shop that this mapping is for; '' for all. */
+  shopId?: string;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function findMappings(
         defaults: exportDefaultsSchema.parse(JSON.parse(row.defaults)),
         decidedAt: row.decided_at,
         version: row.version,
+        shopId: row.shop_id,
       },
     ]),
   );

@@ -94,6 +94,19 @@ describe('a mapping that the first shop has of its own', () => {
     return { api, mapping, save };
   }
 
+  it('is its own, while that of all shops is inherited and cannot be removed for it alone', async () => {
+    const { api, save } = await withOwnMapping();
+    await save('70367');
+    const { id: shop } = (await api.call(createShopEndpoint, { body: { name: 'Ketiga', marketplace: 'akulaku' } }))
+      .data;
+    const seen = async () =>
+      (await api.call(listCategorySourcesEndpoint, { params, query: { shop } })).data.sources[0]?.mapping;
+    expect(await seen()).toMatchObject({ leafId: '70367', isInherited: true });
+    await api.call(saveMappingsEndpoint, { params, body: { mappings: [{ ...kaos, leafId: '70368' }], shop } });
+    expect(await seen()).toMatchObject({ leafId: '70368' });
+    expect(await seen()).not.toHaveProperty('isInherited');
+  });
+
   it('is replaced by one for all shops', async () => {
     const { mapping, save } = await withOwnMapping();
     await save('70367', (await mapping())?.version);

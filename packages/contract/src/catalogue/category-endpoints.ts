@@ -78,6 +78,8 @@ export const categorySourceSchema = z.object({
       decidedAt: z.string(),
       /** The current list does not contain this leaf. */
       isUnlisted: z.boolean(),
+      /** The named shop has no mapping of its own here, so that of all shops applies; only this one can be removed. */
+      isInherited: z.optional(z.boolean()),
       /** To be sent as `readVersion` by a save that is based on this mapping. */
       version: z.int(),
     }),

@@ -68,6 +68,7 @@ export const categoryMapTexts = {
 
   mapped: (source: string, leaf: string) => `${source} → ${leaf}.`,
   unmappedNow: (source: string) => `Pilihan ${source} dihapus.`,
+  inheritedNow: (source: string, leaf: string) => `Pilihan toko ini untuk ${source} dihapus. Dipakai: ${leaf}.`,
   next: (source: string, products: string) => `Berikutnya: ${source}, ${products} produk.`,
 
   changeTitle: (source: string) => `Ubah kategori ${source}?`,

@@ -17,7 +17,12 @@ interface Input {
   shop?: string | undefined;
 }
 
-function withMapping(source: Source, mapping: StoredMapping | undefined, known: KnownLeaves): CategorySource {
+function withMapping(
+  source: Source,
+  mapping: StoredMapping | undefined,
+  known: KnownLeaves,
+  isForShop: boolean,
+): CategorySource {
   const named = { ...source, name: source.name.trim() || categoryTexts.nameless };
   if (!mapping) return { ...named, mapping: null };
   const { leafId, defaults, decidedAt, version } = mapping;
@@ -25,7 +30,15 @@ function withMapping(source: Source, mapping: StoredMapping | undefined, known: 
   const isUnlisted = known.isComplete && path === null;
   return {
     ...named,
-    mapping: { leafId, path, defaults, decidedAt: new Date(decidedAt).toISOString(), isUnlisted, version },
+    mapping: {
+      leafId,
+      path,
+      defaults,
+      decidedAt: new Date(decidedAt).toISOString(),
+      isUnlisted,
+      version,
+      ...(isForShop && mapping.shopId === '' ? { isInherited: true } : {}),
+    },
   };
 }
 
@@ -62,7 +75,7 @@ export async function listSources(
     ...withoutProducts(mappings, sources).slice(0, Math.max(0, sourcesMax - sources.length)),
   ];
   return {
-    sources: listed.map((source) => withMapping(source, mappingOf(source), known)),
+    sources: listed.map((source) => withMapping(source, mappingOf(source), known, wanted !== undefined)),
     mappedProducts: productsOf(sources.filter((source) => mappingOf(source) !== undefined)),
     totalProducts: productsOf(sources),
     list: list

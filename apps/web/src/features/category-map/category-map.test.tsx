@@ -132,6 +132,22 @@ it('opens the next category after a save, unless another one was opened in the m
   await expect.element(screen.getByRole('combobox', { name: /untuk Gula/ })).toHaveValue('pasir');
 });
 
+it('offers to remove a choice, but not one that a shop inherits', async () => {
+  const inherited = {
+    ...kaos,
+    sourceKey: 'x',
+    name: 'Kemeja',
+    mapping: kaos.mapping && { ...kaos.mapping, isInherited: true },
+  };
+  answerWith(kaos, inherited);
+  const screen = await open();
+  await screen.getByRole('button', { name: /^Kaos Pria/ }).click();
+  await expect.element(screen.getByRole('button', { name: texts.removeNamed('Kaos Pria') })).toBeVisible();
+  await screen.getByRole('button', { name: /^Kemeja/ }).click();
+  await expect.element(screen.getByRole('combobox', { name: texts.picker('Kemeja', 'Akulaku') })).toBeVisible();
+  expect(screen.getByRole('button', { name: texts.removeNamed('Kemeja') }).elements()).toHaveLength(0);
+});
+
 it('opens a category that arrived since an earlier visit', async () => {
   queryClient.setQueryData(
     categorySourcesQuery.queryKey,

@@ -96,7 +96,7 @@ function SourceDecision({ source, map }: SourceDecisionProps) {
           <Button look="ghost" size="small" onClick={() => map.skip(source)}>
             {texts.later}
           </Button>
-        ) : (
+        ) : source.mapping.isInherited === true ? null : (
           <Button
             look="danger-ghost"
             size="small"

@@ -146,7 +146,12 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       conflicts.close();
       keep();
       put(source, () => ({}));
-      const done = leaf ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path)) : texts.unmappedNow(source.name);
+      const inherited = data.sources.find((one) => sourceIdOf(one) === sourceIdOf(source))?.mapping;
+      const done = leaf
+        ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path))
+        : inherited
+          ? texts.inheritedNow(source.name, texts.leaf(inherited.leafId, inherited.path))
+          : texts.unmappedNow(source.name);
       // Another source may have been opened during the save.
       const isStillOpen = open.id === sourceIdOf(source);
       setAnnouncement(opensNext && isStillOpen ? `${done} ${openNext(data.sources, source)}` : done);
