@@ -11,7 +11,7 @@ import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { ResultsPreview } from './results-preview.tsx';
-import { ResultsTaken } from './results-taken.tsx';
+import { RecordedResults } from './recorded-results.tsx';
 
 interface ResultsDialogProps {
   summary: ExportSummary;
@@ -25,14 +25,14 @@ export function ResultsDialog({ summary, onClose, onShow }: ResultsDialogProps) 
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
   const [acceptRest, setAcceptRest] = useState(false);
-  const [taken, setTaken] = useState<EndpointData<typeof saveResultsEndpoint> | null>(null);
+  const [results, setResults] = useState<EndpointData<typeof saveResultsEndpoint> | null>(null);
   const send = useMutation({
     mutationFn: (preview: boolean) => {
       const body = { acceptRest, preview, ...(file === null ? { text } : {}) };
       return api.call(saveResultsEndpoint, { params: { id: summary.id }, body }, { file });
     },
     onSuccess: async ({ data }) => {
-      setTaken(data);
+      setResults(data);
       if (data.isRecorded) await queries.invalidateQueries({ queryKey: ['exports'] });
     },
     meta: { ownErrors: true },
@@ -44,21 +44,22 @@ export function ResultsDialog({ summary, onClose, onShow }: ResultsDialogProps) 
     send.reset();
   };
   const isFilled = file !== null || text.trim() !== '';
-  if (taken !== null && !taken.isRecorded)
+  if (results !== null && !results.isRecorded)
     return (
       <ResultsPreview
         summary={summary}
-        taken={taken}
+        results={results}
         refusal={refusal}
         isBusy={send.isPending}
         onBack={() => {
-          setTaken(null);
+          setResults(null);
           send.reset();
         }}
         onRecord={() => send.mutate(false)}
       />
     );
-  if (taken !== null) return <ResultsTaken summary={summary} taken={taken} onClose={onClose} onShow={onShow} />;
+  if (results !== null)
+    return <RecordedResults summary={summary} results={results} onClose={onClose} onShow={onShow} />;
   return (
     <Dialog
       onClose={onClose}

@@ -4,11 +4,11 @@ import { formatNumber } from '@pindahlapak/model';
 import { Button } from '../../../components/form/button.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 
-type Taken = EndpointData<typeof saveResultsEndpoint>;
+type Results = EndpointData<typeof saveResultsEndpoint>;
 
 interface ResultsPreviewProps {
   summary: ExportSummary;
-  taken: Taken;
+  results: Results;
   refusal: string | undefined;
   isBusy: boolean;
   onBack: () => void;
@@ -16,7 +16,7 @@ interface ResultsPreviewProps {
 }
 
 /** The lines of an answer that match no row of the export or are unclear. */
-export function UnmatchedLines({ taken: { unmatched, unmatchedCount } }: { taken: Taken }) {
+export function UnmatchedLines({ results: { unmatched, unmatchedCount } }: { results: Results }) {
   if (unmatchedCount === 0) return null;
   return (
     <div className="mt-3">
@@ -33,8 +33,8 @@ export function UnmatchedLines({ taken: { unmatched, unmatchedCount } }: { taken
 }
 
 /** What an answer would record, before it is recorded. */
-export function ResultsPreview({ summary, taken, refusal, isBusy, onBack, onRecord }: ResultsPreviewProps) {
-  const { matched, matchedRejected, doubtfulCount, unmatchedCount, isRestHeldBack } = taken;
+export function ResultsPreview({ summary, results, refusal, isBusy, onBack, onRecord }: ResultsPreviewProps) {
+  const { matched, matchedRejected, doubtfulCount, unmatchedCount, isRestHeldBack } = results;
   const isNothing = matched === 0 && doubtfulCount === 0 && unmatchedCount > 0;
   return (
     <Dialog
@@ -69,7 +69,7 @@ export function ResultsPreview({ summary, taken, refusal, isBusy, onBack, onReco
         {doubtfulCount > 0 && <p>{texts.wouldAsk(formatNumber(doubtfulCount))}</p>}
         {isRestHeldBack && <p className="text-accent-ink">{texts.restHeldBack}</p>}
       </div>
-      <UnmatchedLines taken={taken} />
+      <UnmatchedLines results={results} />
       <p role="alert" className="mt-3 text-[0.8125rem] leading-5 font-medium text-danger-ink">
         {refusal}
       </p>

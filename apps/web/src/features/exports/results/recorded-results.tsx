@@ -17,12 +17,12 @@ import { api } from '../../../lib/api/api.ts';
 import { ReasonList } from '../reason-list.tsx';
 import { UnmatchedLines } from './results-preview.tsx';
 
-type Taken = EndpointData<typeof saveResultsEndpoint>;
-type Doubt = Taken['doubtful'][number];
+type Results = EndpointData<typeof saveResultsEndpoint>;
+type Doubt = Results['doubtful'][number];
 
-interface ResultsTakenProps {
+interface RecordedResultsProps {
   summary: ExportSummary;
-  taken: Taken;
+  results: Results;
   onClose: () => void;
   onShow: (reason: string) => void;
 }
@@ -51,10 +51,10 @@ function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; o
 }
 
 /** The result of an answer: how many lines matched, why products were refused, and the open questions. */
-export function ResultsTaken({ summary, taken, onClose, onShow }: ResultsTakenProps) {
+export function RecordedResults({ summary, results, onClose, onShow }: RecordedResultsProps) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const { answerId, isAgain, matched, doubtful, doubtfulCount, isRestHeldBack, reasons } = taken;
+  const { answerId, isAgain, matched, doubtful, doubtfulCount, isRestHeldBack, reasons } = results;
   const decisions = doubtful.flatMap(({ line, outcome, reason }) => {
     const row = Number(chosen.get(line) ?? '');
     return row > 0 ? [{ row, outcome, reason }] : [];
@@ -103,7 +103,7 @@ export function ResultsTaken({ summary, taken, onClose, onShow }: ResultsTakenPr
         {isAgain && <p>{texts.again}</p>}
         {isRestHeldBack && <p className="text-accent-ink">{texts.restHeldBack}</p>}
       </div>
-      <UnmatchedLines taken={taken} />
+      <UnmatchedLines results={results} />
       {reasons.length > 0 && (
         <div className="mt-3 text-sm">
           <ReasonList reasons={reasons} window={summary.window ?? 1} onShow={onShow} />
