@@ -14,7 +14,7 @@ const synonyms: Partial<Record<CatalogueKey, string>> = {
     'opsi2,option 2,pilihan 2,varian 2,variasi 2,varian untuk variasi 2,property value 2,option for variation 2,option for variation2',
   stock: 'stok,stock,jumlah stok,jumlah,quantity,qty',
   name: 'nama barang,nama,produk,judul,judul produk,product name,title,name,item name,ps product name,title in id',
-  category: 'category,kategori produk,jenis,kategori id,id kategori,category id,ps category,catid',
+  category: 'category,kategori produk,jenis,kategori id,id kategori,category id,ps category,catid,kategori barang',
   color: 'color,colour',
   variant: 'variasi,variant,ukuran,size,other variations',
   condition: 'condition,keadaan',
@@ -34,6 +34,13 @@ const synonyms: Partial<Record<CatalogueKey, string>> = {
   heightCm: 'tinggi,height,parcel height,ps height,package height cm',
   specification: 'spesifikasi produk,specification',
 };
+
+/** Words that shops abbreviate in their headers. */
+const abbreviations = new Map([
+  ['brg', 'barang'],
+  ['hrg', 'harga'],
+  ['ket', 'keterangan'],
+]);
 
 /** Words before the numbers of the pictures after the first. */
 const pictureWords = ['foto', 'gambar', 'image', 'foto produk', 'gambar produk', 'item image', 'ps item image'];
@@ -62,6 +69,12 @@ for (const { header } of catalogueColumns) rankOf.set(fold(header), -1);
 /** Folds a header without the key after a bar; marketplaces also mark required columns with a star. */
 const wordsOf = (header: string): string => fold(header.split('|', 1)[0] ?? '');
 
+const writtenOut = (words: string): string =>
+  words
+    .split(' ')
+    .map((word) => abbreviations.get(word) ?? word)
+    .join(' ');
+
 const optionKeys = ['variantId', 'option1', 'color', 'variant'] as const;
 
 /** Recognizes the columns of a header row; if several match a field, the best name wins. */
@@ -69,9 +82,11 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
   const best = new Map<CatalogueKey, { at: number; rank: number }>();
   for (const [at, header] of headers.entries()) {
     const words = wordsOf(header);
-    const key = namesOf.get(words);
+    const name = writtenOut(words);
+    const key = namesOf.get(name);
     if (key === undefined) continue;
-    const rank = rankOf.get(words) ?? 0;
+    // An abbreviated header ranks after all that are written out.
+    const rank = (rankOf.get(name) ?? 0) + (name === words ? 0 : namesOf.size + 1);
     const before = best.get(key);
     if (before === undefined || rank < before.rank) best.set(key, { at, rank });
   }
