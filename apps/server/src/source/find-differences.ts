@@ -42,7 +42,7 @@ const numberOf = (origin: FieldOrigin | undefined): number | null => {
 export const variantName = ({ option1, option2 }: { option1: string; option2?: string | null | undefined }): string =>
   option2 === null || option2 === undefined || option2 === '' ? option1 : `${option1} / ${option2}`;
 
-const rangeOf = (prices: readonly number[]) => ({ min: Math.min(...prices), max: Math.max(...prices) });
+export const rangeOf = (prices: readonly number[]) => ({ min: Math.min(...prices), max: Math.max(...prices) });
 
 /** Returns the largest price change in percent, to one decimal; null if no old price is known. */
 function percentOf(pairs: readonly { old: number | null; now: number }[]): number | null {

@@ -1,6 +1,6 @@
-import type { Shop } from '@pindahlapak/contract';
+import type { Shop, SourceChange } from '@pindahlapak/contract';
 import { applyPricing, type CompiledRules, lowestNetOf, netOf } from '@pindahlapak/rules';
-import { changedPrices, matchIfVaried } from './find-differences.ts';
+import { changedPrices, matchIfVaried, rangeOf } from './find-differences.ts';
 import type { SourcedProduct } from './update-changes.ts';
 
 /**
@@ -24,19 +24,17 @@ function rowPricesOf({ row, taken, variants, content }: PricedSource): RowPrice[
     if (content.price == null || taken.origins.price?.ownShop) return [];
     return [{ own: row.price, seen: content.price, isOwn: taken.origins.price?.edited === true }];
   }
-  const seen = new Map(changedPrices(matched).map(({ taken: { id }, now }) => [id, now]));
-  const edited = new Set(taken.variants.flatMap(({ id, origins }) => (origins.price?.edited ? [id] : [])));
+  const changed = changedPrices(matched);
+  const seen = new Map(changed.map(({ taken: { id }, now }) => [id, now]));
+  const edited = new Set(changed.flatMap(({ taken: { id, origins } }) => (origins.price?.edited ? [id] : [])));
   const sold = new Set(taken.variants.flatMap(({ id, origins }) => (origins.price?.ownShop ? [id] : [])));
   return [...variants.values()]
     .filter(({ id, is_off: isOff, is_gone: isGone }) => isOff === 0 && isGone === 0 && !sold.has(id))
     .map(({ id, price }) => ({ own: price, seen: seen.get(id) ?? price, isOwn: edited.has(id) }));
 }
 
-/** Net of a sale today, with the source's new price, and after accepting it; in the shop where it is lowest. */
-export interface ChangedNet {
-  net: { today: number; unchanged: number; accepted: number } | null;
-  isUnderFloor: boolean;
-}
+/** Net of a sale in the shop where it is lowest, and the edited prices that it is computed from. */
+export type ChangedNet = Pick<SourceChange, 'net' | 'isUnderFloor' | 'editedPrices'>;
 
 /** Returns the effect of a source's price on the net of sales in these shops (S30.4), in rupiah. */
 export function netOfChange(product: PricedSource, shops: readonly Shop[], rules: CompiledRules): ChangedNet {
@@ -60,5 +58,6 @@ export function netOfChange(product: PricedSource, shops: readonly Shop[], rules
     };
     if (least === null || inShop.unchanged < least.unchanged) least = inShop;
   }
-  return { net: least, isUnderFloor };
+  const edited = prices.filter(({ isOwn }) => isOwn).map(({ own }) => own);
+  return { net: least, isUnderFloor, ...(edited.length > 0 && { editedPrices: rangeOf(edited) }) };
 }

@@ -190,6 +190,8 @@ export const sourceChangeSchema = z.object({
    */
   net: z.nullable(z.object({ today: z.int(), unchanged: z.int(), accepted: z.int() })),
   isUnderFloor: z.boolean(),
+  /** Prices in the catalogue that the seller edited, so that accepting the change keeps them; absent if none is. */
+  editedPrices: z.optional(prices),
   /** Shops where the product is on sale. */
   shops: z.array(shop),
   /** Why the change cannot be accepted; null if it can. */

@@ -67,6 +67,8 @@ export const sourceTexts = {
   },
 
   percent: (percent: string) => `${percent}%`,
+  editedPrice: (price: string) => `Harga di katalog ${price} (Anda ubah, tetap)`,
+  editedVariantPrices: 'Harga varian yang Anda ubah tetap',
   variantPrices: (count: string) => `harga ${count} varian`,
   availability: { tersedia: 'Tersedia', habis: 'Habis' },
   variantNames: (names: readonly string[], count: number) => listed(names, count),

@@ -71,9 +71,9 @@ function percentOf({ percent, difference }: SourceChange): string | null {
   return texts.percent(`${isDown ? '-' : '+'}${size === 0 ? '<1' : formatNumber(size)}`);
 }
 
-/** What changed, and why it cannot be accepted, if so. */
+/** What changed, which edited prices stay, and why it cannot be accepted, if so. */
 export function ChangeText({ change }: { change: SourceChange }) {
-  const { difference, obstacle } = change;
+  const { difference, obstacle, editedPrices } = change;
   const percent = percentOf(change);
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">
@@ -83,6 +83,11 @@ export function ChangeText({ change }: { change: SourceChange }) {
         {difference.kind === 'price' && difference.isFlashSale && <Badge tone="accent">{texts.flashSale}</Badge>}
       </span>
       <Values difference={difference} />
+      {editedPrices && difference.kind === 'price' && (
+        <Note>
+          {difference.variants > 0 ? texts.editedVariantPrices : texts.editedPrice(formatRupiah(editedPrices.min))}
+        </Note>
+      )}
       {obstacle !== null && <p className="text-xs text-accent-ink">{texts.obstacles[obstacle]}</p>}
     </div>
   );
