@@ -125,6 +125,37 @@ describe('the readiness of the catalogue', () => {
     await expect.element(card.getByRole('link', { name: /^Pilih kategori: .*Mesin Cuci$/ })).toBeVisible();
   });
 
+  it('sums unmapped categories if there are several', async () => {
+    const category = (number: number, products: number) => ({
+      ...repair('category-unmapped', products, `Kategori belum dipilih: Kategori ${number}`),
+      source: { marketplaceType: 'tokopedia', sourceKey: `kategori ${number}`, name: `Kategori ${number}` } as const,
+    });
+    api.succeed(getReadinessEndpoint, {
+      ready: 0,
+      review: 0,
+      blocked: 1255,
+      repairs: [
+        repair('title-too-long', 1200, 'Judul terlalu panjang'),
+        repair('description-missing', 20, 'Deskripsi kosong'),
+        repair('color-or-variant-missing', 6, 'Warna dan varian kosong'),
+        ...Array.from({ length: 11 }, (_, at) => category(at, 5)),
+      ],
+    });
+    const { screen } = await open();
+    const card = screen.getByRole('region', { name: readinessTexts.cardTitle });
+    const lines = card.getByRole('listitem');
+    await expect
+      .poll(() => lines.elements().map((line) => line.firstElementChild?.textContent))
+      .toEqual([
+        'Judul terlalu panjang, 1.200 produk',
+        'Kategori belum dipilih, 55 produk',
+        'Deskripsi kosong, 20 produk',
+      ]);
+    await expect
+      .element(card.getByRole('link', { name: 'Pilih kategori: Kategori belum dipilih' }))
+      .toHaveAttribute('href', '/konfigurasi/akulaku/kategori');
+  });
+
   it('explains itself for an empty catalogue', async () => {
     api.succeed(getReadinessEndpoint, { ready: 0, review: 0, blocked: 0, repairs: [] });
     const { screen } = await open();

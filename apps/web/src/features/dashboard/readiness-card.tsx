@@ -11,11 +11,24 @@ import { ReadinessCounts, totalOf } from '../../shared/readiness.tsx';
 import { RepairLink } from '../../shared/readiness.tsx';
 import { readinessQuery } from '../../queries/products.ts';
 
+type Repairs = ReadinessReport['repairs'];
+
 const repairsShown = 3;
+
+/** Sums the repairs of unmapped categories if there are several: each alone may be too small for the card. */
+function sumCategories(repairs: Repairs): Repairs {
+  const isCategory = ({ issue }: Repairs[number]) => issue === 'category-unmapped';
+  const [first, ...more] = repairs.filter(isCategory);
+  if (first === undefined || more.length === 0) return repairs;
+  const { source: _source, ...repair } = first;
+  const products = more.reduce((sum, each) => sum + each.products, first.products);
+  const all = { ...repair, products, message: texts.categoriesUnmapped };
+  return [all, ...repairs.filter((each) => !isCategory(each))].sort((a, b) => b.products - a.products);
+}
 
 function Report({ report }: { report: ReadinessReport }) {
   const total = totalOf(report);
-  const repairs = report.repairs.slice(0, repairsShown);
+  const repairs = sumCategories(report.repairs).slice(0, repairsShown);
   if (total === 0) return <p className="text-sm text-muted">{texts.noProducts}</p>;
   return (
     <>

@@ -24,6 +24,7 @@ export const readinessTexts = {
   cardTitle: 'Kesiapan Katalog',
   barLabel: 'Produk yang siap diunggah',
   repairsTitle: 'Perbaikan terbesar',
+  categoriesUnmapped: 'Kategori belum dipilih',
   repairOf: (message: string, products: string) => `${message}, ${products} produk`,
   allReady: 'Semua produk siap diunggah.',
   noProducts: 'Produk yang Anda ambil akan dinilai di sini.',
