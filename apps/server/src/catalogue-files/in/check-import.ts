@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { EarlierRows, PlannedRoom } from './earlier-rows.ts';
 import { judgeFileRows } from './judge-rows.ts';
-import { type JudgedRow, messageOf, withParts } from './judged-row.ts';
+import { type JudgedRow, messageOf, reasonOf, withParts } from './judged-row.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { readImportFile } from './read-import-file.ts';
 
@@ -94,11 +94,12 @@ export async function checkImport(
       if (each.isKept === true) kept += 1;
       const isShown = each.state !== 'sama' || each.message !== null;
       if (isShown) rows.push(...withParts(rowAnswer(each), each).slice(0, Math.max(0, shownMax - before)));
-      if (each.message === null || !isProblem(each)) continue;
+      const reason = reasonOf(each);
+      if (reason === null || !isProblem(each)) continue;
       if (each.isKept === true && each.state !== 'ditolak') continue;
-      const problem = problems.get(each.message) ?? { text: each.message, field: each.field, rows: 0 };
+      const problem = problems.get(reason) ?? { text: reason, field: each.field, rows: 0 };
       problem.rows += 1 + (each.parts?.length ?? 0);
-      problems.set(each.message, problem);
+      problems.set(reason, problem);
     }
   }
   const { sheets, sheet, headers, columns, headerRow } = table;

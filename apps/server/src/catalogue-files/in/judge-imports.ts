@@ -193,8 +193,17 @@ export async function judgeImports(
   const judged = items.map((item, at) => {
     const { row, read } = rows[at] ?? { row: 0, read: noFields };
     if (!('rejection' in item)) return judgeRow(portion, { item, row, read, product: products[at] ?? {} });
-    const { message, field } = item.rejection;
-    return { ...rowOf(row, read, 'ditolak', message), field };
+    const { rejection, others = [] } = item;
+    // Without columns of links and marketplaces, these are missing only because the picture or the link is.
+    const { urls, marketplaceType } = read.fields;
+    const shown = others.filter(
+      (other) =>
+        !(other.field === 'urls' && urls === undefined) &&
+        !(other.field === 'marketplaceType' && marketplaceType === undefined),
+    );
+    const { message, field } = rejection;
+    const further = [...new Set(shown.map((other) => other.message))].filter((other) => other !== message);
+    return { ...rowOf(row, read, 'ditolak', message), field, further };
   });
   await markKeptEdits(ctx, userId, { items, judged, earlier }, (key) => portion.storedOf(key)?.id);
   return judged;

@@ -14,6 +14,8 @@ export interface JudgedRow {
   name: string;
   message: string | null;
   field: string | null;
+  /** Messages of the other refused fields, each once. */
+  further?: readonly string[] | undefined;
   /** Content of the field's cell, if the row is refused because of it. */
   cell?: string;
   changes: { field: string; before: string; after: string }[];
@@ -47,9 +49,15 @@ export const textOf = (value: Value | undefined): string =>
 
 const cellShownMax = 60;
 
-/** Returns a row's message, with the content of its cell if that is the problem. */
-export const messageOf = ({ message, cell }: Pick<JudgedRow, 'message' | 'cell'>): string | null =>
-  message === null || cell === undefined ? message : catalogueFileTexts.withCell(message, cell.slice(0, cellShownMax));
+/** Returns the messages of all refused fields of a row as one text. */
+export const reasonOf = ({ message, further = [] }: Pick<JudgedRow, 'message' | 'further'>): string | null =>
+  message === null ? null : [message, ...further].join(' ');
+
+/** Returns a row's reason, with the content of its cell if that is the problem. */
+export const messageOf = ({ message, cell, further }: Pick<JudgedRow, 'message' | 'cell' | 'further'>) =>
+  message === null || cell === undefined
+    ? reasonOf({ message, further })
+    : reasonOf({ message: catalogueFileTexts.withCell(message, cell.slice(0, cellShownMax)), further });
 
 /** Returns a row in a state, without a field or changes. */
 export const rowOf = (

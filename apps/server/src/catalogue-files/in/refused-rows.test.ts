@@ -150,6 +150,38 @@ it('a refused price is reported with its cell; equal reasons are still one probl
   expect((await commit(file)).results.map(({ message }) => message)).toEqual(report.rows.map(({ message }) => message));
 });
 
+it('a row names the errors of all its fields, each once, and is one problem', async () => {
+  const { productImageRequired, productPriceInvalid, addressInvalid } = fieldMessages;
+  const own = { price: 'empat puluh' as never, urls: 'tokopedia' };
+  const file = csvOf(rowWithoutId(1, { ...own, productImage1: '' }), rowWithoutId(2, own));
+  const report = await check(file);
+  expect(report.counts).toEqual(onlyRows({ ditolak: 2 }));
+  expect(report.problems).toEqual([
+    { text: `${productImageRequired} ${productPriceInvalid} ${addressInvalid}`, field: 'productImage1', rows: 1 },
+    { text: `${productPriceInvalid} ${addressInvalid}`, field: 'price', rows: 1 },
+  ]);
+  const messages = [
+    `${productImageRequired} ${productPriceInvalid} ${addressInvalid}`,
+    `${productPriceInvalid} Isi sel: “empat puluh”. ${addressInvalid}`,
+  ];
+  expect(report.rows.map(({ message }) => message)).toEqual(messages);
+  expect((await commit(file)).results.map(({ message }) => message)).toEqual(messages);
+});
+
+it('two fields refused for the same reason name it once', async () => {
+  const file = 'Nama;Harga;URL;Foto 1;Foto 2\nKaos;5000;https://www.tokopedia.com/a/b;kaos.jpg;dua.jpg';
+  expect((await check(file)).rows).toMatchObject([{ field: 'productImage1', message: fieldMessages.addressInvalid }]);
+});
+
+it('in a list without links a row without a picture is not told to mend its link', async () => {
+  const { productImageRequired, productPriceInvalid } = fieldMessages;
+  const { problems } = await check('Nama;Harga Modal;Foto 1\nKaos;empat puluh;\nTas;5000;');
+  expect(problems.map(({ text }) => text)).toEqual([
+    `${productImageRequired} ${productPriceInvalid}`,
+    productImageRequired,
+  ]);
+});
+
 it('a row whose letters became question marks in an ANSI csv is refused, and nothing is written', async () => {
   await importAll(app, seller.token, [listing(1, { name: 'Kaos 😀 — ฿ polos?' }), listing(2, { name: 'Kaos ☂' })]);
   const products = await listed();

@@ -93,9 +93,16 @@ export interface AcceptedItem extends BroughtFields<ComparedField> {
   variants: BroughtVariants | undefined;
 }
 
+interface Rejection {
+  message: string;
+  field: string | null;
+}
+
 interface RejectedItem {
   urls: string | null;
-  rejection: { message: string; field: string | null };
+  rejection: Rejection;
+  /** Errors of the other fields, one per field. */
+  others?: readonly Rejection[];
 }
 
 export type CheckedItem = AcceptedItem | RejectedItem;
@@ -106,8 +113,8 @@ const htmlMax = 10 * productLimits.descriptionMax;
 const isObject = (item: unknown): item is Record<string, unknown> =>
   typeof item === 'object' && item !== null && !Array.isArray(item);
 
-/** Returns the message of a product's first error; for a variant it includes the variant's number, from 1. */
-function rejectionOf([field, index]: readonly PropertyKey[], message: string): RejectedItem['rejection'] {
+/** Returns the message of an error; for a variant it includes the variant's number, from 1. */
+function rejectionOf([field, index]: readonly PropertyKey[], message: string): Rejection {
   const isOfVariant = field === 'variants' && typeof index === 'number';
   return {
     message: isOfVariant ? fieldMessages.variantRejected(index + 1, message) : message,
@@ -120,8 +127,13 @@ function check(item: unknown, findTooLong: typeof tooLongText): CheckedItem {
   const urls = typeof sent.urls === 'string' ? sent.urls.toWellFormed() : null;
   const parsed = safeParse(uncountedImportProductSchema, item);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return { urls, rejection: rejectionOf(issue?.path ?? [], issue?.message ?? fieldMessages.notFitting) };
+    const issues = [...Map.groupBy(parsed.error.issues, ({ path }) => path[0]).values()].flatMap(
+      ([first]) => first ?? [],
+    );
+    const [rejection = rejectionOf([], fieldMessages.notFitting), ...others] = issues.map(({ path, message }) =>
+      rejectionOf(path, message),
+    );
+    return { urls, rejection, others };
   }
   const listing = parsed.data;
   const tooLong = findTooLong(listing);

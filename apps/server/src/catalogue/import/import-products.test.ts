@@ -134,9 +134,9 @@ describe('an import', () => {
     expect((await listed()).data).toMatchObject([{ price: 1000 }]);
   });
 
-  it('rejects each invalid product separately, with the field and the reason', async () => {
+  it('rejects each invalid product separately, with the first field and its reason', async () => {
     const { data } = await send([
-      listing(1, { name: '  ' }),
+      listing(1, { name: '  ', price: 0 }),
       'bukan produk',
       listing(2),
       listing(3, { price: 0 }),
