@@ -92,7 +92,7 @@ function ProgressLine({ saved, map: { open, announcement } }: ProgressLineProps)
     if (isFinished) line.current?.focus();
   }, [isFinished]);
   return (
-    <Card className="z-20 !py-4 before:absolute before:-inset-x-px before:-top-4 before:h-4 before:bg-canvas max-sm:before:hidden sm:sticky sm:top-[4.75rem]">
+    <Card className="z-20 !py-4 before:absolute before:-inset-x-px before:-top-[calc(1rem+1px)] before:h-4 before:bg-canvas max-sm:before:hidden sm:sticky sm:top-[4.75rem]">
       <div className="gap-x-4 sm:flex sm:items-center sm:justify-between">
         <p ref={line} tabIndex={-1} className="shrink-0 font-semibold tabular-nums outline-none">
           {text}
