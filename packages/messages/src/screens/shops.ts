@@ -45,6 +45,6 @@ export const shopPageTexts = {
   reset: 'Batal',
   delete: 'Hapus toko',
   deleteTitle: (name: string) => `Hapus toko ${name}?`,
-  deleteText: 'Harga, potongan, dan pilihan kategori toko ini dihapus permanen. Riwayat ekspornya tetap.',
+  deleteText: 'Harga, potongan, dan pilihan kategori khusus toko ini dihapus permanen. Riwayat ekspornya tetap.',
   deleting: 'Menghapus...',
 } as const;
