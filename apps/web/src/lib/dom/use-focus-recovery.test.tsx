@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { notify } from '../api/notify.ts';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 
 /** A list whose buttons remove their row, a button whose work ends with 'Selesai', and a field. */
@@ -134,4 +135,17 @@ it('returns the focus to the button after its work, or to another control of its
   await confirm();
   end('Selesai');
   await expect.element(screen.getByRole('button', { name: 'Lihat' })).toHaveFocus();
+});
+
+it('returns the focus to where it was on the page when a toast with the focus closes beside another', async () => {
+  const screen = await render(<Page names={[]} />);
+  const field = screen.getByRole('textbox');
+  (field.element() as HTMLElement).focus();
+  notify.success('2 produk diubah.', { label: 'Urungkan', onClick: () => {} });
+  notify.success('Produk lain diubah.');
+  const button = page.getByRole('button', { name: 'Urungkan' });
+  await expect.element(button).toBeVisible();
+  await pressEnterOn(button);
+  await expect.element(button).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(field.element());
 });

@@ -3,6 +3,8 @@ import { layers, topLayer } from './layers.ts';
 
 const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
+const toasts = '[data-sonner-toast]';
+
 const isLost = (): boolean => document.activeElement?.matches(`body, #content, ${layers}`) ?? true;
 
 /** Returns whether a menu or dialog that does not contain the element is open over the page. */
@@ -27,7 +29,7 @@ function focusOn(place: HTMLElement): void {
 
 /**
  * Keeps the focus where the browser would move it to the body: a button that was disabled while its work ran gets it
- * back, and if a control is removed with its row, the next row gets it.
+ * back, if a control is removed with its row, the next row gets it, and when a toast closes, the page gets it back.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -37,7 +39,7 @@ export function useFocusRecovery(): void {
     const hold = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       held = target;
-      if (target.closest(layers) === null) heldOnPage = target;
+      if (!target.matches(`:is(${layers}, ${toasts}) *`)) heldOnPage = target;
     };
     const holder = () => (held?.isConnected ? held : heldOnPage);
     const focusNearby = (lost: HTMLElement, record: MutationRecord) => {
@@ -52,6 +54,7 @@ export function useFocusRecovery(): void {
     const observer = new MutationObserver((records) => {
       const lost = holder();
       if (lost === null || !isLost()) return;
+      if (lost !== held && held?.matches(`${toasts} *`) && !isCovered(lost)) lost.focus({ preventScroll: true });
       for (const record of records) {
         if (record.target === lost && lost.matches(':enabled') && !isCovered(lost)) lost.focus({ preventScroll: true });
         if ([...record.removedNodes].some((node) => node.contains(lost))) focusNearby(lost, record);
