@@ -118,14 +118,14 @@ function ListHeader({ search, label, list, onMove, look, onLook, views, onFilter
   };
   return (
     <header className="flex items-center gap-x-4 gap-y-2 px-3 py-1 max-sm:flex-wrap sm:px-4 sm:py-0.5">
-      <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full max-sm:flex-wrap">
+      <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full max-sm:flex-wrap sm:@max-3xl:flex-col sm:@max-3xl:items-start">
         <h2 id={listTitleId} tabIndex={-1} title={label} className="list-title max-sm:sr-only">
           {count === undefined
             ? productTexts.listTitleLoading(label)
             : productTexts.listTitle(label, formatNumber(count))}
         </h2>
-        {/* Two lines are as high as the search next to them. */}
-        <div className="flex shrink-0 flex-col justify-center max-sm:w-full sm:@max-[55rem]:max-w-48">
+        {/* Two lines are as high as the search next to them; on a narrow card they are below the title. */}
+        <div className="flex shrink-0 flex-col justify-center max-sm:w-full sm:@max-3xl:max-w-full sm:@3xl:@max-[55rem]:max-w-48">
           <ReadinessLine key={window} window={window} size={size} />
           {window !== 'all' && (
             <LastDownload
