@@ -49,7 +49,7 @@ export function ConnectionBar() {
     return (
       <NoticeLine tone="danger">
         <WifiOff className="size-4 shrink-0" aria-hidden />
-        {hasUnsaved ? texts.offlineUnsaved : texts.offline}
+        <span data-offline>{hasUnsaved ? texts.offlineUnsaved : texts.offline}</span>
       </NoticeLine>
     );
   return (
