@@ -14,7 +14,7 @@ import { findRulesVersion } from '../rules/configurations.sql.ts';
 import { findStale, storeJudgements } from './readiness.sql.ts';
 
 /** Raised when a release finds more or other issues in the same product, except for the guard's words. */
-const judgingVersion = 6;
+const judgingVersion = 7;
 
 /** More than the number of releases that will ever judge differently. */
 const releasesMax = 1000;

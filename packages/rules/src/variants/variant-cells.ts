@@ -62,6 +62,16 @@ export function variantCells(
   };
 }
 
+/** A row's price after the rules and before them, in rupiah. */
+interface RowPrices {
+  price: number;
+  own: number;
+}
+
+/** Returns whether a variant's row sets the price of the only row; of equal prices the dearer variant counts (S19.3). */
+export const isHigher = (row: RowPrices, other: RowPrices): boolean =>
+  row.price > other.price || (row.price === other.price && row.own > other.own);
+
 export interface VariantCells {
   cells: MadeCells;
   /** Lowest and highest price of the variants after the rules, in rupiah; null if the cost of one is unknown. */
@@ -86,9 +96,7 @@ export function mergeVariants(
     if (price === null) isCostUnknown = true;
     else {
       min = Math.min(min, price);
-      // Of equal prices the dearest variant counts for the net of a sale.
-      const isHighest = price > highest.price || (price === highest.price && variant.price > highest.own);
-      if (isHighest) highest = { price, own: variant.price, steps };
+      if (isHigher({ price, own: variant.price }, highest)) highest = { price, own: variant.price, steps };
     }
     if (variant.stock !== null) stock = (stock ?? 0) + variant.stock;
   }

@@ -1,5 +1,5 @@
 import { akulakuLimits, type Deduction, type PriceMargin } from '@pindahlapak/model';
-import { applyPricing, marginOfPrice, type MarginSegment, netOf, type ShopPrices } from '@pindahlapak/rules';
+import { applyPricing, isHigher, marginOfPrice, type MarginSegment, netOf, type ShopPrices } from '@pindahlapak/rules';
 import type { CatalogueItem } from './catalogue-gate.tsx';
 
 export interface SimulatedPrice {
@@ -54,7 +54,8 @@ function rowsOf(item: CatalogueItem, { segments, fee, rowPerVariant, shop }: Sim
     margin: marginOfPrice(segments, before),
   }));
   if (rowPerVariant) return rows;
-  return [rows.reduce((highest, row) => (row.after > highest.after ? row : highest))];
+  const pricesOf = ({ before, after }: SimulatedPrice) => ({ price: after, own: before });
+  return [rows.reduce((highest, row) => (isHigher(pricesOf(row), pricesOf(highest)) ? row : highest))];
 }
 
 function middleNetOf(prices: readonly SimulatedPrice[], deductions: readonly Deduction[]): number | null {
