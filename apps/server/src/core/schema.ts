@@ -105,7 +105,7 @@ interface ProductTable extends ListingColumnTypes {
   option_names: Generated<string | null>;
   /** Folded category of the source, which is the key of a mapping together with the marketplace; null until derived. */
   source_key: Generated<string | null>;
-  /** The rules version that the next five columns were computed with; null if the product has changed since. */
+  /** Rules, release and age of the category list that the next five columns were computed with; null once outdated. */
   judged_by: Generated<number | null>;
   /** Index in the model's list of readinesses. */
   readiness: Generated<number | null>;
