@@ -122,7 +122,7 @@ async function finishRows(
   ctx: Context,
   userId: string,
   rows: readonly ListedRow[],
-  { judge, lists, rules, include }: RowSources & { rules: number; include: readonly ListExtra[] },
+  { judge, lists, judgedBy: current, include }: RowSources & { judgedBy: number; include: readonly ListExtra[] },
 ): Promise<ListedProduct[]> {
   const db = ctx.db.kysely;
   const ids = rows.map(({ id }) => id);
@@ -132,7 +132,7 @@ async function finishRows(
   const leaves = rows.some(({ category }) => isLeafId(category ?? ''))
     ? await lists.leavesOf(db, userId, 'akulaku')
     : null;
-  const stale = rows.filter(({ judgedBy }) => judgedBy !== rules);
+  const stale = rows.filter(({ judgedBy }) => judgedBy !== current);
   const judged = new Map((await judge.judge(ctx, userId, stale)).map((each) => [each.id, each]));
   return rows.map(
     ({
@@ -188,7 +188,7 @@ export async function listProducts(
   const hits = await countFound(ctx, userId, windowData, query);
   const totalItems = hits.reduce((sum, { totalProduct }) => sum + totalProduct, 0);
   const ids = (page - 1) * limit < totalItems ? await findPage(ctx, userId, query) : [];
-  const rules = await judge.currentRules(ctx, userId);
+  const judgedBy = await judge.currentJudgedBy(ctx, userId);
   const portions: string[][] = [];
   for await (const portion of portionsOfIds(db, userId, ids)) portions.push(portion);
   return {
@@ -203,7 +203,7 @@ export async function listProducts(
       await finishRows(ctx, userId, inOrderOf(portion, await findListed(db, userId, portion)), {
         judge,
         lists,
-        rules,
+        judgedBy,
         include,
       }),
   };

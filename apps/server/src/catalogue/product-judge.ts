@@ -21,8 +21,8 @@ export interface Judgement {
 
 /** Judges products with the code that exports them. Injected, because the catalogue may not import exports or rules. */
 export interface ProductJudge {
-  /** Returns the version of the current rules; readiness stored under another version is stale. */
-  currentRules(ctx: Context, userId: string): Promise<number>;
+  /** Returns what products are judged by now; readiness stored with another value is stale. */
+  currentJudgedBy(ctx: Context, userId: string): Promise<number>;
   /** Judges products in their order, without storing anything. */
   judge(ctx: Context, userId: string, products: readonly StoredProduct[]): Promise<Judgement[]>;
   /**

@@ -5,7 +5,7 @@ import { findVariants } from '../catalogue/variants.sql.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findShop } from '../shops/find-shop.ts';
-import { columnsOf, judgeAndKeep, judgeLiveRows, liveRowOf } from './judge-rows.ts';
+import { columnsOf, compareAndStore, compareLiveRows, liveRowOf } from './compare-rows.ts';
 import {
   findComparedBy,
   findDecided,
@@ -13,7 +13,7 @@ import {
   findNewestFiles,
   findLivePage,
   hasDescriptions,
-  isJudgedAlike,
+  hasSameComparison,
   type LiveCounts,
   type LiveFileRow,
   recordCompared,
@@ -41,14 +41,14 @@ async function compareNewest(ctx: Context, userId: string, shopId: string): Prom
   for await (const rows of readLiveRows(ctx.db.kysely, userId, list))
     before.push(...rows.filter(({ state }) => state !== 'missing'));
   const source = { userId, shopId, kind, family, columns: columnsOf(sheet) };
-  const judge = () => judgeLiveRows(ctx, source, before.map(liveRowOf));
-  return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx }, { madeBy, rows, learned }) => {
+  const compare = () => compareLiveRows(ctx, source, before.map(liveRowOf));
+  return await compareAndStore(ctx, { userId, shopId }, compare, async ({ trx }, { madeBy, rows, learned }) => {
     const now = await findNewestFile(trx, userId, shopId);
     // Another workbook was uploaded meanwhile: its rows stay.
     if (now?.id !== file.id) return now;
     const differing = rows.filter((row, at) => {
       const former = before[at];
-      return former === undefined || !isJudgedAlike(row, former);
+      return former === undefined || !hasSameComparison(row, former);
     });
     await writeRows(trx, differing);
     await saveMatches(trx, learned);

@@ -259,7 +259,7 @@ export async function deleteRows(db: Queryable, userId: string, list: LiveList):
 }
 
 /** Columns that may change when rules, products or decisions change. */
-const judgedColumns = [
+const comparisonColumns = [
   'state',
   'product_id',
   'variant_id',
@@ -273,8 +273,8 @@ const judgedColumns = [
 ] as const;
 
 /** Returns whether two comparisons of a row have the same result. */
-export const isJudgedAlike = (one: LiveRowTable, other: LiveRowTable): boolean =>
-  judgedColumns.every((column) => one[column] === other[column]);
+export const hasSameComparison = (one: LiveRowTable, other: LiveRowTable): boolean =>
+  comparisonColumns.every((column) => one[column] === other[column]);
 
 /** Inserts rows of workbooks or updates their comparison. */
 export async function writeRows(db: Queryable, rows: readonly LiveRowTable[]): Promise<void> {
@@ -286,7 +286,7 @@ export async function writeRows(db: Queryable, rows: readonly LiveRowTable[]): P
         conflict
           .columns(['user_id', 'shop_id', 'kind', 'row_number'])
           .doUpdateSet((eb) =>
-            Object.fromEntries(judgedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+            Object.fromEntries(comparisonColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
           ),
       )
       .execute();

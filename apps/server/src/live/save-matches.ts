@@ -5,7 +5,7 @@ import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findVariants } from '../catalogue/variants.sql.ts';
-import { columnsOf, judgeAndKeep, judgeLiveRows, liveRowOf } from './judge-rows.ts';
+import { columnsOf, compareAndStore, compareLiveRows, liveRowOf } from './compare-rows.ts';
 import { requireNewest } from './list-live.ts';
 import {
   findListingsOf,
@@ -22,7 +22,7 @@ type Input = EndpointBody<typeof saveLiveMatchesEndpoint> & { userId: string; sh
 
 /**
  * Stores the seller's decisions about rows by marketplace ids (S31.2). Other rows of these listings that a decision
- * settles exactly are matched too; undoing a decision judges all rows as if it had never been made. Throws
+ * settles exactly are matched too; undoing a decision compares all rows as if it had never been made. Throws
  * Refusal('live-changed') and ('product-not-found').
  */
 export async function saveLiveMatches(
@@ -64,28 +64,28 @@ export async function saveLiveMatches(
     return await forgetMatches(trx, userId, shopId, { decided: keysOf(undone), learned: keysOf(learned) });
   });
   const products = [...ids, ...before.flatMap(({ product_id: id }) => id ?? [])];
-  const judge = () =>
-    judgeLiveRows(
+  const compare = () =>
+    compareLiveRows(
       ctx,
       { userId, shopId, kind, family, columns: columnsOf(sheet) },
       before.map(liveRowOf),
       undone.length > 0 ? undefined : products,
     );
-  return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx, changed }, judged) => {
+  return await compareAndStore(ctx, { userId, shopId }, compare, async ({ trx, changed }, compared) => {
     await requireSame(trx);
     // If only the decided products were compared, rows that they do not settle stay unchanged.
-    const settled = judged.rows.filter(
+    const settled = compared.rows.filter(
       ({ state, row_number: row }) => undone.length > 0 || state === 'matched' || decided.has(row),
     );
     // Values sent for a listing whose match stays the same are still pending.
     const formerOf = new Map(former.map((match) => [match.external_id, match]));
-    const sent = judged.learned.flatMap((match) => {
+    const sent = compared.learned.flatMap((match) => {
       const known = formerOf.get(match.external_id);
       const isSame = known?.product_id === match.product_id && known.variant_id === match.variant_id;
       return known !== undefined && isSame ? { ...known, decided_at: null } : [];
     });
     await writeRows(trx, settled);
-    await saveMatches(trx, judged.learned);
+    await saveMatches(trx, compared.learned);
     await recordSent(trx, sent);
     changed('configuration');
     const { matched, doubtful, unknown } = await recordCompared(trx, userId, list, madeBy);

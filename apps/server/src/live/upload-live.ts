@@ -8,7 +8,7 @@ import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import { unpackAll } from '../files/read-table-file.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
-import { judgeAndKeep, judgeLiveRows } from './judge-rows.ts';
+import { compareAndStore, compareLiveRows } from './compare-rows.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { readingLive, type readLiveFile } from './live-file.ts';
 import {
@@ -105,31 +105,36 @@ export async function uploadLive(
   const read = await unpackAll<LiveRow>(packs);
   if (read.length + (await countOtherRows(db, userId, list)) > liveLimits.rowsMax)
     throw new Refusal('live-full', { with: { max: liveLimits.rowsMax } });
-  const judge = () => judgeLiveRows(ctx, { userId, shopId, kind, family, columns }, read);
+  const compare = () => compareLiveRows(ctx, { userId, shopId, kind, family, columns }, read);
   const id = newId(ctx.now());
-  return await judgeAndKeep(ctx, { userId, shopId }, judge, async ({ trx, changed }, { madeBy, rows, learned }) => {
-    // The shop may have been deleted while the file was read.
-    await findShop(trx, userId, shopId);
-    const missing = await findMissing(trx, userId, list, rows);
-    const file = {
-      user_id: userId,
-      shop_id: shopId,
-      kind,
-      id,
-      family,
-      file_name: fileName || 'ubah-massal.xlsx',
-      uploaded_at: ctx.now(),
-      made_by: madeBy,
-      counts: '{}',
-      sheet: JSON.stringify({ sheetPart, columns }),
-    };
-    await replaceFile(trx, file, bytes);
-    await deleteRows(trx, userId, list);
-    await writeRows(trx, [...missing, ...rows]);
-    const notArrived = await settleSent(trx, userId, shopId, rows);
-    await saveMatches(trx, learned);
-    changed('configuration');
-    const counts = await recordCompared(trx, userId, list, madeBy);
-    return { id, kind, rows: rows.length, ...counts, notArrived };
-  });
+  return await compareAndStore(
+    ctx,
+    { userId, shopId },
+    compare,
+    async ({ trx, changed }, { madeBy, rows, learned }) => {
+      // The shop may have been deleted while the file was read.
+      await findShop(trx, userId, shopId);
+      const missing = await findMissing(trx, userId, list, rows);
+      const file = {
+        user_id: userId,
+        shop_id: shopId,
+        kind,
+        id,
+        family,
+        file_name: fileName || 'ubah-massal.xlsx',
+        uploaded_at: ctx.now(),
+        made_by: madeBy,
+        counts: '{}',
+        sheet: JSON.stringify({ sheetPart, columns }),
+      };
+      await replaceFile(trx, file, bytes);
+      await deleteRows(trx, userId, list);
+      await writeRows(trx, [...missing, ...rows]);
+      const notArrived = await settleSent(trx, userId, shopId, rows);
+      await saveMatches(trx, learned);
+      changed('configuration');
+      const counts = await recordCompared(trx, userId, list, madeBy);
+      return { id, kind, rows: rows.length, ...counts, notArrived };
+    },
+  );
 }

@@ -61,7 +61,7 @@ export class Judging implements ProductJudge {
   readonly #passes = new Map<string, Promise<void>>();
   #isClosed = false;
 
-  async currentRules(ctx: Context, userId: string): Promise<number> {
+  async currentJudgedBy(ctx: Context, userId: string): Promise<number> {
     return (await readRulesState(ctx, userId)).judgedBy;
   }
 

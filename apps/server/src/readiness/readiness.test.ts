@@ -168,7 +168,7 @@ describe('a stored judgement', () => {
     if (!newest) throw new Error('no product');
     const edit = editOf(newest, { category: 'Kaos' });
     await api().call(updateProductEndpoint, { params: { id: newest.id }, body: edit });
-    const judgedBy = await judging.currentRules(ctx, seller.userId);
+    const judgedBy = await judging.currentJudgedBy(ctx, seller.userId);
     const { kysely } = app.services.db;
     await storeJudgements(kysely, seller.userId, { judged, judgedBy });
     expect(await report()).toMatchObject({ ready: 1, blocked: 1 });

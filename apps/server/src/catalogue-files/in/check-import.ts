@@ -3,8 +3,8 @@ import { listWindowCounts } from '../../catalogue/windows.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { EarlierRows, PlannedRoom } from './earlier-rows.ts';
-import { judgeFileRows } from './judge-rows.ts';
-import { type JudgedRow, messageOf, reasonOf, withParts } from './judged-row.ts';
+import { classifyFileRows } from './classify-rows.ts';
+import { type ClassifiedRow, messageOf, reasonOf, withParts } from './classified-row.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { readImportFile } from './read-import-file.ts';
 
@@ -20,11 +20,11 @@ const sampleMax = 200;
 
 export const noRows = (): ImportCounts => ({ baru: 0, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0 });
 
-export const rowAnswer = ({ row, state, name, field, changes, ...judged }: JudgedRow) => ({
+export const rowAnswer = ({ row, state, name, field, changes, ...classified }: ClassifiedRow) => ({
   row,
   state,
   name: name.slice(0, sampleMax),
-  message: messageOf(judged),
+  message: messageOf(classified),
   field,
   changes: changes.map(({ field: key, before, after }) => ({
     field: key,
@@ -34,7 +34,7 @@ export const rowAnswer = ({ row, state, name, field, changes, ...judged }: Judge
 });
 
 /** Returns whether a row has a message that the seller should see. */
-const isProblem = ({ state }: JudgedRow): boolean => state === 'ditolak' || state === 'baru' || state === 'berubah';
+const isProblem = ({ state }: ClassifiedRow): boolean => state === 'ditolak' || state === 'baru' || state === 'berubah';
 
 /** Collects which rows of a file exceed the account's plan. */
 function createQuota(user: UserRow, isExpired: boolean) {
@@ -42,7 +42,7 @@ function createQuota(user: UserRow, isExpired: boolean) {
   const withoutRoom = new Set<string>();
   let refusedRows = 0;
   return {
-    add({ state, key, isNew, refusal, parts }: JudgedRow): void {
+    add({ state, key, isNew, refusal, parts }: ClassifiedRow): void {
       if (key !== undefined && isNew === true && (state === 'baru' || refusal !== undefined)) created.add(key);
       if (key !== undefined && refusal === 'quota-full') withoutRoom.add(key);
       if (refusal === 'quota-full' || refusal === 'subscription-expired') refusedRows += 1 + (parts?.length ?? 0);
@@ -85,8 +85,8 @@ export async function checkImport(
     takesFile: options.edited === 'take',
     room,
   });
-  for await (const judged of judgeFileRows(ctx, user.id, table.rows, earlier)) {
-    for (const each of judged) {
+  for await (const classified of classifyFileRows(ctx, user.id, table.rows, earlier)) {
+    for (const each of classified) {
       const before = counts[each.state];
       counts[each.state] += 1 + (each.parts?.length ?? 0);
       quota.add(each);

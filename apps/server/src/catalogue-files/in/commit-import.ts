@@ -10,14 +10,14 @@ import type { UserRow } from '../../core/schema.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
 import { noRows, readingImports } from './check-import.ts';
 import { EarlierRows } from './earlier-rows.ts';
-import { judgeFileRows } from './judge-rows.ts';
-import { type JudgedRow, messageOf, withParts } from './judged-row.ts';
+import { classifyFileRows } from './classify-rows.ts';
+import { type ClassifiedRow, messageOf, withParts } from './classified-row.ts';
 import type { readImportFile } from './read-import-file.ts';
 
 const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
 
 /** Edits the products of rows, each of a different product, as one batch; refused rows get the reason. */
-async function edit(ctx: Context, userId: string, file: ImportedFile, rows: readonly JudgedRow[]): Promise<void> {
+async function edit(ctx: Context, userId: string, file: ImportedFile, rows: readonly ClassifiedRow[]): Promise<void> {
   const meant = rows.flatMap((row) => (row.edit === undefined ? [] : [{ row, edit: row.edit }]));
   if (meant.length === 0) return;
   const refusals = await updateProducts(ctx, { userId, file, edits: meant.map((each) => each.edit) });
@@ -37,7 +37,7 @@ async function send(
   ctx: Context,
   userId: string,
   to: { window: number | undefined; file: ImportedFile },
-  rows: readonly JudgedRow[],
+  rows: readonly ClassifiedRow[],
 ): Promise<number | null> {
   const meant = rows.filter(({ product }) => product !== undefined);
   if (meant.length === 0) return null;
@@ -85,17 +85,17 @@ export async function commitImport(
     overwrites: options.conflicts === 'overwrite',
     takesFile: options.edited === 'take',
   });
-  for await (const judged of judgeFileRows(ctx, userId, rows, earlier)) {
-    await edit(ctx, userId, file, judged);
+  for await (const classified of classifyFileRows(ctx, userId, rows, earlier)) {
+    await edit(ctx, userId, file, classified);
     const window = await send(
       ctx,
       userId,
       { window: options.window, file },
-      judged.filter(({ state, isRepeat }) => state === 'baru' || state === 'berubah' || isRepeat === true),
+      classified.filter(({ state, isRepeat }) => state === 'baru' || state === 'berubah' || isRepeat === true),
     );
     if (window !== null) windows.add(window);
     earlier.forget();
-    for (const each of judged) {
+    for (const each of classified) {
       const { row, state, name } = each;
       const answers = withParts({ row, state, name: name.slice(0, 200), message: messageOf(each) }, each);
       counts[state] += answers.length;

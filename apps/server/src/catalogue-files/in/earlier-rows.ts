@@ -131,7 +131,7 @@ interface Options {
   takesFile?: boolean;
   /** Whether the import call accepts rows without an ID, which it does not after a subscription ends. */
   imports?: boolean;
-  /** Room for new products; absent if rows are written before the next ones are judged. */
+  /** Room for new products; absent if rows are written before the next ones are classified. */
   room?: PlannedRoom;
 }
 
@@ -143,7 +143,7 @@ function afterEdit(origins: ProductOrigins, edit: RowChange): ProductOrigins {
 }
 
 /**
- * Effects of the rows judged so far without writing them, needed to judge later rows of the same products. Only values
+ * Effects of the rows classified so far without writing them, needed to classify later rows of the same products. Only values
  * in the rows are stored, so the file bounds the memory; whole products take hundreds of kilobytes each.
  */
 export class EarlierRows {
@@ -167,7 +167,7 @@ export class EarlierRows {
     this.#room = room;
   }
 
-  /** True if rows are written before the next ones are judged; refusals then come from the import call. */
+  /** True if rows are written before the next ones are classified; refusals then come from the import call. */
   get areWritten(): boolean {
     return this.#room === undefined;
   }

@@ -130,7 +130,7 @@ function ourValues({ productId }: LiveRow, offer: Offer | undefined, columns: Li
 }
 
 /** Compared rows, and the products of listings that were not known before. */
-interface JudgedRows {
+interface ComparedRows {
   /** Versions of rules and catalogue used for the comparison. */
   madeBy: string;
   rows: LiveRowTable[];
@@ -141,12 +141,12 @@ interface JudgedRows {
  * Matches each row to a product and compares it with the prices and stocks from the rules (S31.2, S31.3). `only` limits
  * the products considered.
  */
-export async function judgeLiveRows(
+export async function compareLiveRows(
   ctx: Context,
   source: LiveSource,
   rows: readonly LiveRow[],
   only?: readonly string[],
-): Promise<JudgedRows> {
+): Promise<ComparedRows> {
   const { userId, shopId, kind, columns } = source;
   // Read first, so that changes during the rest are compared again later.
   const madeBy = await findComparedBy(ctx.db.kysely, userId);
@@ -159,7 +159,7 @@ export async function judgeLiveRows(
   const matches = await matchRows(rows, items, known);
   const isPriced = kind === 'sales' || kind === 'table';
   const learned = new Map<string, LearnedMatch>();
-  const judge = (row: LiveRow, at: number): LiveRowTable => {
+  const compare = (row: LiveRow, at: number): LiveRowTable => {
     const match = matches[at] ?? { state: 'unknown' };
     const target = match.state === 'matched' ? match.target : null;
     const found = { product_id: target?.productId ?? null, variant_id: target?.variantId ?? null };
@@ -190,7 +190,7 @@ export async function judgeLiveRows(
       is_large: isLarge(ours.our_price, row.price, shop.changeLimitPercent) ? 1 : 0,
     };
   };
-  return { madeBy, rows: await mapYielding(rows, judge), learned: [...learned.values()] };
+  return { madeBy, rows: await mapYielding(rows, compare), learned: [...learned.values()] };
 }
 
 /** Returns a stored row as it was in the workbook. */
@@ -214,18 +214,18 @@ const triesMax = 5;
  * shop meanwhile, because the result would overwrite the decision. Throws Refusal('account-busy') if that keeps
  * happening.
  */
-export async function judgeAndKeep<Answer>(
+export async function compareAndStore<Answer>(
   ctx: Context,
   { userId, shopId }: { userId: string; shopId: string },
-  judge: () => Promise<JudgedRows>,
-  keep: (account: Account, judged: JudgedRows) => Promise<Answer>,
+  compare: () => Promise<ComparedRows>,
+  keep: (account: Account, compared: ComparedRows) => Promise<Answer>,
 ): Promise<Answer> {
   for (let tries = 1; tries <= triesMax; tries += 1) {
     const decisions = await findDecisionsVersion(ctx.db.kysely, userId, shopId);
-    const judged = await judge();
+    const compared = await compare();
     const stored = await inAccount(ctx, userId, async (account) => {
       const isCurrent = (await findDecisionsVersion(account.trx, userId, shopId)) === decisions;
-      return isCurrent ? { answer: await keep(account, judged) } : null;
+      return isCurrent ? { answer: await keep(account, compared) } : null;
     });
     if (stored !== null) return stored.answer;
   }

@@ -10,8 +10,8 @@ import { findVariants } from '../../catalogue/variants.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { mapYielding } from '../../core/event-loop.ts';
 import { type EarlierRows, type RowChange, windowsFull } from './earlier-rows.ts';
-import { readEdit } from './judge-own.ts';
-import { type AccountRefusal, type JudgedRow, rowOf, textOf } from './judged-row.ts';
+import { readEdit } from './classify-own.ts';
+import { type AccountRefusal, type ClassifiedRow, rowOf, textOf } from './classified-row.ts';
 import type { RowFields } from './read-fields.ts';
 import { changedAtSource, comparedFields, parseOrigins, type ComparedField } from '../../catalogue/field-origins.ts';
 
@@ -125,15 +125,23 @@ interface AcceptedRow {
   product: Record<string, unknown>;
 }
 
-const refusedRow = ({ row, read, item: { key } }: AcceptedRow, refusal: AccountRefusal, isNew: boolean): JudgedRow => ({
+const refusedRow = (
+  { row, read, item: { key } }: AcceptedRow,
+  refusal: AccountRefusal,
+  isNew: boolean,
+): ClassifiedRow => ({
   ...rowOf(row, read, 'ditolak', errorMessages[refusal]),
   key,
   isNew,
   refusal,
 });
 
-/** Judges a row whose listing is neither in the account nor in an earlier row. */
-function judgeNew({ earlier, room, acceptedKeys }: Portion, accepted: AcceptedRow, isRepeat: boolean): JudgedRow {
+/** Classifies a row whose listing is neither in the account nor in an earlier row. */
+function classifyNew(
+  { earlier, room, acceptedKeys }: Portion,
+  accepted: AcceptedRow,
+  isRepeat: boolean,
+): ClassifiedRow {
   const { item, row, read, product } = accepted;
   const { key, origins } = item;
   if (!earlier.imports) return refusedRow(accepted, 'subscription-expired', true);
@@ -143,12 +151,12 @@ function judgeNew({ earlier, room, acceptedKeys }: Portion, accepted: AcceptedRo
   return { ...rowOf(row, read, 'baru', read.note?.message), key, product, isNew: true, isRepeat };
 }
 
-/** Judges a row of a listing that is in the account or in an earlier row. */
-function judgeKnown(
+/** Classifies a row of a listing that is in the account or in an earlier row. */
+function classifyKnown(
   { earlier, storedOf, sizes, variants }: Portion,
   accepted: AcceptedRow,
   { current, isRepeat }: { current: Parameters<typeof changedAtSource>[2]; isRepeat: boolean },
-): JudgedRow {
+): ClassifiedRow {
   const { item, row, read, product } = accepted;
   const { key } = item;
   const id = storedOf(key)?.id;
@@ -168,7 +176,7 @@ function judgeKnown(
   return { ...rowOf(row, read, isChanged ? 'berubah' : 'sama', message), key, product, isNew, isRepeat };
 }
 
-function judgeRow(portion: Portion, accepted: AcceptedRow): JudgedRow {
+function classifyRow(portion: Portion, accepted: AcceptedRow): ClassifiedRow {
   const { earlier } = portion;
   const { key } = accepted.item;
   const stored = portion.storedOf(key);
@@ -176,23 +184,23 @@ function judgeRow(portion: Portion, accepted: AcceptedRow): JudgedRow {
   const isRepeat = before !== undefined || earlier.edits(stored?.id);
   const current = before ?? (stored && earlier.afterEdits(stored.id, parseOrigins(stored.field_origins)));
   return current === undefined
-    ? judgeNew(portion, accepted, isRepeat)
-    : judgeKnown(portion, accepted, { current, isRepeat });
+    ? classifyNew(portion, accepted, isRepeat)
+    : classifyKnown(portion, accepted, { current, isRepeat });
 }
 
-/** Judges rows without an ID as the import call would. */
-export async function judgeImports(
+/** Classifies rows without an ID as the import call would. */
+export async function classifyImports(
   ctx: Context,
   userId: string,
   rows: readonly { row: number; read: RowFields }[],
   earlier: EarlierRows,
-): Promise<JudgedRow[]> {
+): Promise<ClassifiedRow[]> {
   const products = rows.map(({ read }) => importProductOf(read));
   const items = await mapYielding(products, acceptFileItem);
   const portion = await readPortion(ctx, userId, items, earlier);
-  const judged = items.map((item, at) => {
+  const classified = items.map((item, at) => {
     const { row, read } = rows[at] ?? { row: 0, read: noFields };
-    if (!('rejection' in item)) return judgeRow(portion, { item, row, read, product: products[at] ?? {} });
+    if (!('rejection' in item)) return classifyRow(portion, { item, row, read, product: products[at] ?? {} });
     const { rejection, others = [] } = item;
     // Without columns of links and marketplaces, these are missing only because the picture or the link is.
     const { urls, marketplaceType } = read.fields;
@@ -205,8 +213,8 @@ export async function judgeImports(
     const further = [...new Set(shown.map((other) => other.message))].filter((other) => other !== message);
     return { ...rowOf(row, read, 'ditolak', message), field, further };
   });
-  await markKeptEdits(ctx, userId, { items, judged, earlier }, (key) => portion.storedOf(key)?.id);
-  return judged;
+  await markKeptEdits(ctx, userId, { items, classified, earlier }, (key) => portion.storedOf(key)?.id);
+  return classified;
 }
 
 const comparedListingFields = comparedFields.filter((field) => field !== 'optionNames');
@@ -214,7 +222,7 @@ const comparedListingFields = comparedFields.filter((field) => field !== 'option
 /** A row of an existing product, and the fields in which it differs from the seller's edits. */
 interface KeptRow {
   item: AcceptedItem;
-  row: JudgedRow;
+  row: ClassifiedRow;
   /** The stored product before the rows of this file. */
   stored: StoredProduct;
   fields: readonly (typeof comparedListingFields)[number][];
@@ -240,14 +248,18 @@ function takeFile({ item, row, stored, fields }: KeptRow, isVaried: boolean, ear
 async function markKeptEdits(
   ctx: Context,
   userId: string,
-  { items, judged, earlier }: { items: readonly CheckedItem[]; judged: readonly JudgedRow[]; earlier: EarlierRows },
+  {
+    items,
+    classified,
+    earlier,
+  }: { items: readonly CheckedItem[]; classified: readonly ClassifiedRow[]; earlier: EarlierRows },
   idOf: (key: string) => string | undefined,
 ): Promise<void> {
   const known = new Map<string, Pick<KeptRow, 'item' | 'row'>>();
   // If several rows bring one product, their differences are not edits of the seller.
   const repeated = new Set<string>();
   for (const [at, item] of items.entries()) {
-    const row = judged[at];
+    const row = classified[at];
     const id = 'rejection' in item ? undefined : idOf(item.key);
     const isTaken = row?.state === 'sama' || row?.state === 'berubah';
     if (id === undefined || 'rejection' in item) continue;

@@ -13,7 +13,7 @@ import { findListings } from '../../catalogue/import/import.sql.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { EarlierRows, RowChange } from './earlier-rows.ts';
-import { type JudgedRow, refuseEdit, rowOf, textOf, type Value } from './judged-row.ts';
+import { type ClassifiedRow, refuseEdit, rowOf, textOf, type Value } from './classified-row.ts';
 import type { ImportRow, RowFields } from './read-fields.ts';
 import { keyText, listingKeyOf, type ListingKey } from '../../catalogue/product-columns.ts';
 
@@ -76,19 +76,19 @@ function ownEdit(
   };
 }
 
-/** Judges a row of a variant and returns its edit of the variant, if any. */
-function judgeVariant(
+/** Classifies a row of a variant and returns its edit of the variant, if any. */
+function classifyVariant(
   { row, read }: ImportRow,
   {
     product,
     variants,
     ofProduct,
   }: { product: StoredProduct; variants: Map<string, ProductVariant>; ofProduct: RowFields },
-): { judged: JudgedRow; edit?: EditVariant } {
+): { classified: ClassifiedRow; edit?: EditVariant } {
   const { fields, refusal } = read;
-  const judged = { ...rowOf(row, read, 'sama'), name: textOf(fields.name ?? product.name) };
+  const classified = { ...rowOf(row, read, 'sama'), name: textOf(fields.name ?? product.name) };
   const refuse = (message: string, field: string | null = null) => ({
-    judged: { ...judged, state: 'ditolak' as const, field, message },
+    classified: { ...classified, state: 'ditolak' as const, field, message },
   });
   const before = variants.get(read.variantId ?? '');
   if (before === undefined) return refuse(catalogueFileTexts.unknownVariant);
@@ -108,7 +108,7 @@ function judgeVariant(
   const changed = (['price', 'stock', 'image'] as const).filter(
     (key) => values[key] !== undefined && !isSame(values[key], before[key]),
   );
-  if (changed.length === 0) return { judged };
+  if (changed.length === 0) return { classified };
   const named = { id: before.id, ...Object.fromEntries(changed.map((key) => [key, values[key]])) };
   const parsed = editVariantSchema.safeParse(named);
   if (!parsed.success) {
@@ -117,28 +117,28 @@ function judgeVariant(
   }
   const image = changed.includes('image') && parsed.data.image ? addressRefusal(parsed.data.image) : null;
   if (image !== null) return refuse(image, 'productImage1');
-  judged.changes = changed.map((key) => ({
+  classified.changes = changed.map((key) => ({
     field: fieldOfVariant(key),
     before: textOf(before[key]),
     after: textOf(values[key]),
   }));
-  if (read.note?.field === 'price' && changed.includes('price')) judged.message = read.note.message;
-  return { judged, edit: parsed.data };
+  if (read.note?.field === 'price' && changed.includes('price')) classified.message = read.note.message;
+  return { classified, edit: parsed.data };
 }
 
 const fieldOfVariant = (key: string): string => (key === 'image' ? 'productImage1' : key);
 
-interface Judged {
-  judged: JudgedRow;
+interface Classified {
+  classified: ClassifiedRow;
   /** Changes of the product, or null if there are none. */
   change: RowChange | null;
   body: Partial<EditProduct>;
 }
 
-function judgeProduct(row: number, read: RowFields, product: StoredProduct, hasVariants: boolean): Judged {
+function classifyProduct(row: number, read: RowFields, product: StoredProduct, hasVariants: boolean): Classified {
   const { fields, window, refusal } = read;
-  const refuse = (why: Pick<JudgedRow, 'field' | 'message'>): Judged => ({
-    judged: { ...rowOf(row, read, 'ditolak'), ...why },
+  const refuse = (why: Pick<ClassifiedRow, 'field' | 'message'>): Classified => ({
+    classified: { ...rowOf(row, read, 'ditolak'), ...why },
     change: null,
     body: {},
   });
@@ -146,8 +146,8 @@ function judgeProduct(row: number, read: RowFields, product: StoredProduct, hasV
   const columns = listingFieldNames.filter((key) => fields[key] !== undefined);
   const changed = columns.filter((key) => !isSame(fields[key] ?? null, product[key]));
   const isMoved = window !== null && window !== product.window;
-  const judged = rowOf(row, read, 'sama');
-  if (changed.length === 0 && !isMoved) return { judged, change: null, body: {} };
+  const classified = rowOf(row, read, 'sama');
+  if (changed.length === 0 && !isMoved) return { classified, change: null, body: {} };
 
   // The product is exported at the prices of its variants.
   if (hasVariants && changed.includes('price'))
@@ -161,28 +161,28 @@ function judgeProduct(row: number, read: RowFields, product: StoredProduct, hasV
   const { body, ...why } = readEdit(product, change);
   if (body === null) return refuse({ field: why.field ?? null, message: why.message ?? null });
 
-  judged.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
-  if (isMoved) judged.changes.push({ field: 'window', before: String(product.window), after: String(window) });
-  judged.message = read.note !== null && Object.hasOwn(change, read.note.field) ? read.note.message : null;
+  classified.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
+  if (isMoved) classified.changes.push({ field: 'window', before: String(product.window), after: String(window) });
+  classified.message = read.note !== null && Object.hasOwn(change, read.note.field) ? read.note.message : null;
   return {
-    judged,
+    classified,
     change,
     body: Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(change, key))),
   };
 }
 
-/** Judges a row with the ID of a product and the rows of its variants, and returns their edit, if any. */
-export function judgeOwn(
+/** Classifies a row with the ID of a product and the rows of its variants, and returns their edit, if any. */
+export function classifyOwn(
   { row, read, ownVariants = [] }: ImportRow,
   product: StoredProduct,
   { overwrites }: EarlierRows,
   stored: readonly ProductVariant[],
-): { rows: JudgedRow[]; edited?: { judged: JudgedRow; edit: OwnEdit } } {
-  const own = judgeProduct(row, read, product, stored.length > 0);
+): { rows: ClassifiedRow[]; edited?: { classified: ClassifiedRow; edit: OwnEdit } } {
+  const own = classifyProduct(row, read, product, stored.length > 0);
   const variants = new Map(stored.map((variant) => [variant.id, variant]));
-  const parts = ownVariants.map((each) => judgeVariant(each, { product, variants, ofProduct: read }));
+  const parts = ownVariants.map((each) => classifyVariant(each, { product, variants, ofProduct: read }));
   const isOwnRow = ownVariants.every((each) => each.row !== row);
-  const rows = [...(isOwnRow ? [own.judged] : []), ...parts.map(({ judged }) => judged)];
+  const rows = [...(isOwnRow ? [own.classified] : []), ...parts.map(({ classified }) => classified)];
   const changing = rows.filter(({ changes }) => changes.length > 0);
   const [first] = changing;
   if (first === undefined) return { rows };
@@ -201,7 +201,7 @@ export function judgeOwn(
     id: product.id,
     edit: { readVersion: product.version, ...own.body, ...(edits.length > 0 ? { variants: edits } : {}) },
   };
-  return { rows, edited: { judged: first, edit: ownEdit(product, own.change ?? {}, { ...product, ...own.body }) } };
+  return { rows, edited: { classified: first, edit: ownEdit(product, own.change ?? {}, { ...product, ...own.body }) } };
 }
 
 /**
@@ -211,16 +211,16 @@ export function judgeOwn(
 export async function recordEdits(
   ctx: Context,
   userId: string,
-  edits: readonly { judged: JudgedRow; edit: OwnEdit }[],
+  edits: readonly { classified: ClassifiedRow; edit: OwnEdit }[],
   earlier: EarlierRows,
 ): Promise<void> {
   const addresses = edits.flatMap(({ edit: { to } }) => (to === null ? [] : [to]));
   const known = await findListings(ctx.db.kysely, userId, addresses);
-  for (const { judged, edit } of edits) {
+  for (const { classified, edit } of edits) {
     const { id, change, windows, from, to } = edit;
     const key = to === null ? null : keyText(to);
     if (key !== null && earlier.isTaken(key, known.get(key)?.id, id)) {
-      refuseEdit(judged, { field: 'urls', message: errorMessages['product-exists'] });
+      refuseEdit(classified, { field: 'urls', message: errorMessages['product-exists'] });
       continue;
     }
     earlier.edit(id, from, change, windows);

@@ -7,7 +7,7 @@ import type { RowFields } from './read-fields.ts';
 export type AccountRefusal = 'subscription-expired' | 'quota-full' | 'windows-full';
 
 /** Effect of a row of a table, and the data to write it. */
-export interface JudgedRow {
+export interface ClassifiedRow {
   /** Row of the table, from 1. */
   row: number;
   state: ImportState;
@@ -22,7 +22,7 @@ export interface JudgedRow {
   /** Edit of the product with its ID: only the fields that change, because a hundred rows are held in memory. */
   edit?: ProductEdit;
   /** Rows of its product whose changes are part of its edit. */
-  others?: readonly JudgedRow[];
+  others?: readonly ClassifiedRow[];
   /** Listing of a row without an ID. */
   key?: string;
   /** True if the catalogue does not have that listing. */
@@ -50,11 +50,11 @@ export const textOf = (value: Value | undefined): string =>
 const cellShownMax = 60;
 
 /** Returns the messages of all refused fields of a row as one text. */
-export const reasonOf = ({ message, further = [] }: Pick<JudgedRow, 'message' | 'further'>): string | null =>
+export const reasonOf = ({ message, further = [] }: Pick<ClassifiedRow, 'message' | 'further'>): string | null =>
   message === null ? null : [message, ...further].join(' ');
 
 /** Returns a row's reason, with the content of its cell if that is the problem. */
-export const messageOf = ({ message, cell, further }: Pick<JudgedRow, 'message' | 'cell' | 'further'>) =>
+export const messageOf = ({ message, cell, further }: Pick<ClassifiedRow, 'message' | 'cell' | 'further'>) =>
   message === null || cell === undefined
     ? reasonOf({ message, further })
     : reasonOf({ message: catalogueFileTexts.withCell(message, cell.slice(0, cellShownMax)), further });
@@ -65,7 +65,7 @@ export const rowOf = (
   { fields, variants }: RowFields,
   state: ImportState,
   message: string | null = null,
-): JudgedRow => ({
+): ClassifiedRow => ({
   row,
   state,
   name: textOf(fields.name),
@@ -76,15 +76,16 @@ export const rowOf = (
 });
 
 /** Refuses a row's edit in all rows that belong to it. */
-export function refuseEdit(judged: JudgedRow, why: Pick<JudgedRow, 'field' | 'message'>): void {
-  delete judged.edit;
-  for (const row of [judged, ...(judged.others ?? [])]) Object.assign(row, { state: 'ditolak', changes: [], ...why });
+export function refuseEdit(classified: ClassifiedRow, why: Pick<ClassifiedRow, 'field' | 'message'>): void {
+  delete classified.edit;
+  for (const row of [classified, ...(classified.others ?? [])])
+    Object.assign(row, { state: 'ditolak', changes: [], ...why });
 }
 
 /** Returns a row and those of its variants in the form of the API. */
 export const withParts = <Row extends { row: number; message: string | null }>(
   answer: Row,
-  { row, parts = [] }: Pick<JudgedRow, 'row' | 'parts'>,
+  { row, parts = [] }: Pick<ClassifiedRow, 'row' | 'parts'>,
 ): Row[] => [
   answer,
   ...parts.map((part) => ({ ...answer, row: part, message: answer.message ?? catalogueFileTexts.variantOf(row) })),

@@ -6,9 +6,9 @@ import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import type { EarlierRows } from './earlier-rows.ts';
-import { judgeImports } from './judge-imports.ts';
-import { judgeOwn, recordEdits, type OwnEdit } from './judge-own.ts';
-import { type JudgedRow, rowOf } from './judged-row.ts';
+import { classifyImports } from './classify-imports.ts';
+import { classifyOwn, recordEdits, type OwnEdit } from './classify-own.ts';
+import { type ClassifiedRow, rowOf } from './classified-row.ts';
 import type { ImportRow, RowFields } from './read-fields.ts';
 
 const isBlank = ({ id, fields }: RowFields): boolean =>
@@ -18,15 +18,15 @@ const isBlank = ({ id, fields }: RowFields): boolean =>
   );
 
 /** Adds the content of an invalid number cell to a refused row, as the reason alone does not show it. */
-function addCellNote(judged: JudgedRow | undefined, { fields, stock }: RowFields): void {
-  if (judged?.state !== 'ditolak' || judged.field === null) return;
-  const key = judged.field as ListingFieldName;
-  const cell = judged.field === 'stock' ? stock : fields[key];
+function addCellNote(classified: ClassifiedRow | undefined, { fields, stock }: RowFields): void {
+  if (classified?.state !== 'ditolak' || classified.field === null) return;
+  const key = classified.field as ListingFieldName;
+  const cell = classified.field === 'stock' ? stock : fields[key];
   const kind = productFieldOf[key]?.kind ?? 'number';
-  if ((kind === 'money' || kind === 'number') && typeof cell === 'string') judged.cell = cell;
+  if ((kind === 'money' || kind === 'number') && typeof cell === 'string') classified.cell = cell;
 }
 
-/** Rows that are judged and then written together; `ids` are the rows with an ID, by ID. */
+/** Rows that are classified and then written together; `ids` are the rows with an ID, by ID. */
 interface Portion {
   rows: ImportRow[];
   ids: Map<string, ImportRow>;
@@ -60,23 +60,23 @@ async function* withKnown(
 }
 
 /**
- * Judges the rows of a file in batches of a hundred, without writing. Rows with the ID of a product are edits (S27.3);
+ * Classifies the rows of a file in batches of a hundred, without writing. Rows with the ID of a product are edits (S27.3);
  * all others are imports, which come after the edits of their batch. `earlier` holds the effects of previous rows.
  */
-export async function* judgeFileRows(
+export async function* classifyFileRows(
   ctx: Context,
   userId: string,
   packs: Iterable<Uint8Array>,
   earlier: EarlierRows,
-): AsyncGenerator<JudgedRow[], void> {
+): AsyncGenerator<ClassifiedRow[], void> {
   // Cached for files that repeat one product in row after row, which would be read again for each row. Only valid if
   // nothing is written in between.
   let last: StoredProduct | null = null;
   for (const { rows: portion, ids, repeated } of portionsOf(packs)) {
     // Empty rows run no query, and only queries let other requests in.
     await yieldWhenDue();
-    const judged = new Map<number, JudgedRow>();
-    const edits: { judged: JudgedRow; edit: OwnEdit }[] = [];
+    const classified = new Map<number, ClassifiedRow>();
+    const edits: { classified: ClassifiedRow; edit: OwnEdit }[] = [];
     const known: StoredProduct | null = last;
     last = null;
     const unread: string[] = [...ids.keys()].filter((id) => id !== known?.id);
@@ -85,29 +85,30 @@ export async function* judgeFileRows(
         if (product.id === repeated && !earlier.areWritten) last = product;
         const own = ids.get(product.id);
         if (own === undefined) continue;
-        const { rows, edited } = judgeOwn(own, earlier.productAfter(product), earlier, variants);
-        for (const one of rows) judged.set(one.row, one);
+        const { rows, edited } = classifyOwn(own, earlier.productAfter(product), earlier, variants);
+        for (const one of rows) classified.set(one.row, one);
         if (edited !== undefined) edits.push(edited);
         await yieldWhenDue();
       }
-    edits.sort((a, b) => a.judged.row - b.judged.row);
+    edits.sort((a, b) => a.classified.row - b.classified.row);
     await recordEdits(ctx, userId, edits, earlier);
     const imports: ImportRow[] = [];
     for (const each of portion) {
       const { row, read, ownVariants } = each;
       const { refusal } = read;
       if (ownVariants !== undefined) {
-        const unknown = judged.has(ownVariants[0]?.row ?? row) ? [] : [each, ...ownVariants];
+        const unknown = classified.has(ownVariants[0]?.row ?? row) ? [] : [each, ...ownVariants];
         for (const one of unknown)
-          judged.set(one.row, rowOf(one.row, one.read, 'ditolak', catalogueFileTexts.unknownId));
-      } else if (refusal) judged.set(row, { ...rowOf(row, read, 'ditolak', refusal.message), field: refusal.field });
-      else if (isBlank(read)) judged.set(row, rowOf(row, read, 'dilewati', catalogueFileTexts.blank));
+          classified.set(one.row, rowOf(one.row, one.read, 'ditolak', catalogueFileTexts.unknownId));
+      } else if (refusal)
+        classified.set(row, { ...rowOf(row, read, 'ditolak', refusal.message), field: refusal.field });
+      else if (isBlank(read)) classified.set(row, rowOf(row, read, 'dilewati', catalogueFileTexts.blank));
       else if (read.id === null) imports.push(each);
-      else if (!judged.has(row)) judged.set(row, rowOf(row, read, 'ditolak', catalogueFileTexts.unknownId));
+      else if (!classified.has(row)) classified.set(row, rowOf(row, read, 'ditolak', catalogueFileTexts.unknownId));
     }
-    for (const each of await judgeImports(ctx, userId, imports, earlier)) judged.set(each.row, each);
+    for (const each of await classifyImports(ctx, userId, imports, earlier)) classified.set(each.row, each);
     for (const { row, read } of portion.flatMap((each) => [each, ...(each.ownVariants ?? [])]))
-      addCellNote(judged.get(row), read);
-    yield [...judged.values()].sort((a, b) => a.row - b.row);
+      addCellNote(classified.get(row), read);
+    yield [...classified.values()].sort((a, b) => a.row - b.row);
   }
 }
