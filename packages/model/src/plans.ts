@@ -17,6 +17,9 @@ export const planLimits: Record<PlanType, PlanLimits> = {
   Custom: { productQuota: 1000, deviceLimit: 2 },
 };
 
+/** Products per PC, which the plan Pro promises. */
+export const proProductsPerPc = 500;
+
 /** Length of the trial that a new account starts with. */
 export const trialDays = 7;
 

@@ -1,4 +1,4 @@
-import { planLimits, productLimits } from '@pindahlapak/model';
+import { planLimits, proProductsPerPc } from '@pindahlapak/model';
 
 const { productQuota, deviceLimit } = planLimits.Pro;
 
@@ -23,7 +23,7 @@ export const subscriptionTexts = {
       features: [
         `Penyimpanan ${productQuota} produk`,
         'Dukungan prioritas 24/7',
-        `Akses ${deviceLimit} PC (${productLimits.windowFill} produk per PC)`,
+        `Akses ${deviceLimit} PC (${proProductsPerPc} produk per PC)`,
         'Integrasi marketplace (Akulaku, Shopee)',
       ],
       button: 'Pilih Pro',

@@ -213,7 +213,7 @@ export function planImport(items: readonly CheckedItem[], context: ImportContext
 }
 
 /**
- * Returns the window for an import that names none: the highest-numbered one that holds fewer than 500 products, else
+ * Returns the window for an import that names none: the highest-numbered one that holds fewer than `windowFill` products, else
  * the next number, else the highest number without products. Null if all 999 are full. `windows` are the non-empty
  * windows, ascending.
  */
