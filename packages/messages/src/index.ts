@@ -2,7 +2,7 @@ export * from './screens/category-map.ts';
 export * from './error-messages.ts';
 export * from './exports/export-history.ts';
 export * from './exports/export-issues.ts';
-export * from './exports/import-file.ts';
+export * from './screens/import-file.ts';
 export * from './screens/templates/templates.ts';
 export * from './screens/live.ts';
 export * from './screens/shops.ts';

@@ -201,7 +201,7 @@ const sellerScreens = [
       rincian: searchText(search['rincian']),
       halaman: search['halaman'] === undefined ? undefined : pageOf(search['halaman']),
     }),
-  }).lazy(screen(() => import('../screens/exports/exports-screen.tsx'), 'ExportsScreen')),
+  }).lazy(screen(() => import('../screens/exports-screen.tsx'), 'ExportsScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.templates,
@@ -228,7 +228,7 @@ const sellerScreens = [
     getParentRoute: () => shell,
     path: paths.importFile,
     staticData: { title: shellTexts.importFile, menu: { group: 'intake', icon: FileInput } },
-  }).lazy(screen(() => import('../screens/exports/import-file-screen.tsx'), 'ImportFileScreen')),
+  }).lazy(screen(() => import('../screens/import-file-screen.tsx'), 'ImportFileScreen')),
   createRoute({
     getParentRoute: () => shell,
     path: paths.dataConfiguration,

@@ -2,18 +2,18 @@ import { exportHistoryTexts as texts, productTexts } from '@pindahlapak/messages
 import { catalogueCsvEndpoint, catalogueWorkbookEndpoint } from '@pindahlapak/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazyPart } from '../../components/part/lazy-part.tsx';
-import { PageHeader } from '../../components/display/page-header.tsx';
-import { ExportHistory } from '../../features/exports/export-history.tsx';
-import { Button } from '../../components/form/button.tsx';
+import { lazyPart } from '../components/part/lazy-part.tsx';
+import { PageHeader } from '../components/display/page-header.tsx';
+import { ExportHistory } from '../features/exports/export-history.tsx';
+import { Button } from '../components/form/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '../../components/overlay/dropdown-menu.tsx';
-import { notify } from '../../lib/api/notify.ts';
-import { saveAnswer } from '../../lib/api/save-answer.ts';
+} from '../components/overlay/dropdown-menu.tsx';
+import { notify } from '../lib/api/notify.ts';
+import { saveAnswer } from '../lib/api/save-answer.ts';
 
 const files = [
   { label: texts.catalogueWorkbook, endpoint: catalogueWorkbookEndpoint, name: 'katalog.xlsx' },
@@ -45,7 +45,7 @@ function CatalogueMenu() {
   );
 }
 
-const EditById = lazyPart(() => import('../../features/products/edit-by-id.tsx'), { look: 'popup' });
+const EditById = lazyPart(() => import('../features/products/edit-by-id.tsx'), { look: 'popup' });
 
 /** Exports, and the marketplaces' answers to them (S26.7). */
 export function ExportsScreen() {

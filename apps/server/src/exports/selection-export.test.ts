@@ -6,11 +6,11 @@ import {
 } from '@pindahlapak/contract';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { clientOf, refusalOf } from '../../test/client.ts';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { importAll, listing } from '../../test/listings.ts';
-import type { TestApp } from '../../test/make-app.ts';
-import { eachWithSeller } from '../../test/seller-app.ts';
+import { clientOf, refusalOf } from '../test/client.ts';
+import { registerSeller, type TestSeller } from '../test/factories.ts';
+import { importAll, listing } from '../test/listings.ts';
+import type { TestApp } from '../test/make-app.ts';
+import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
