@@ -82,7 +82,7 @@ describe('a workbook of listings on sale', () => {
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     const uploaded = await upload(shop, fileOf());
     expect(uploaded.body.data).toMatchObject({
-      kind: 'sales', rows: 5, matched: 4, doubtful: 1, unknown: 0, missing: 0, changed: 3, refused: 1, notArrived: 0,
+      kind: 'sales', rows: 5, matched: 4, doubtful: 1, unknown: 0, missing: 0, changed: 3, refused: 1, notArrived: 0, withoutSku: 0,
     }); // prettier-ignore
     const { rows, counts } = await list(shop, 'changed');
     expect(rows.map(({ row, theirs, ours, isLarge }) => [row, theirs.price, ours.price, isLarge])).toEqual([

@@ -96,6 +96,7 @@ export async function uploadLive(
     sheetPart,
     columns,
     rows: packs,
+    withoutSku,
   } = await runInWorker<typeof readLiveFile>(userId, readingLive, { bytes });
   if (family !== 'other' && shop.marketplace !== 'other' && shop.marketplace !== family) {
     const problem = liveTexts.otherMarketplace(livePageTexts.marketplaces[family], shop.name);
@@ -134,7 +135,7 @@ export async function uploadLive(
       await saveMatches(trx, learned);
       changed('configuration');
       const counts = await recordCompared(trx, userId, list, madeBy);
-      return { id, kind, rows: rows.length, ...counts, notArrived };
+      return { id, kind, rows: rows.length, ...counts, notArrived, withoutSku };
     },
   );
 }

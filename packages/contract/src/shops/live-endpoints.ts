@@ -31,6 +31,8 @@ export const uploadLiveEndpoint = defineEndpoint({
     refused: count,
     /** Rows whose last written price or stock the marketplace does not show yet. */
     notArrived: count,
+    /** Rows of a table with a title and a price, but without a SKU: they are not read. */
+    withoutSku: count,
   }),
   message: successMessages.liveUploaded,
   errors: ['shop-not-found', 'live-unreadable', 'template-too-large', 'file-too-heavy', 'live-full', 'file-missing'],

@@ -50,6 +50,8 @@ export const livePageTexts = {
   },
   uploadedAt: (date: string) => `diunggah ${date}`,
   notArrived: (count: string) => `${count} baris belum menampilkan harga atau stok dari file terakhir yang Anda unduh.`,
+  withoutSku: (count: string) =>
+    `${count} baris tanpa SKU tidak dibaca. Isi SKU-nya di seller center, lalu unggah lagi.`,
   filters: 'Saringan baris',
   all: 'Semua',
   states: {

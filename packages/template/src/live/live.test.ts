@@ -59,12 +59,19 @@ describe('a workbook of listings on sale', () => {
     const table = (price: string): MadeSheet[] => [
       {
         name: 'Toko',
-        rows: [['Laporan'], ['Kode SKU', 'Nama', 'Harga Modal', price, 'Stok'], ['A-1', 'Tas', 9, 10_000, 3]],
+        rows: [
+          ['Laporan'],
+          ['Kode SKU', 'Nama', 'Harga Modal', price, 'Stok'],
+          ['A-1', 'Tas', 9, 10_000, 3],
+          ['', 'Topi', 9, 10_000, 3],
+          ['', '', '', 20_000, 6],
+        ],
       },
     ];
     const live = liveOf(makeTemplate(table('Harga Jual')));
     expect(live).toMatchObject({ family: 'other', kind: 'table', columns: { sku: 1, price: 4, stock: 5 } });
     expect(live.rows).toMatchObject([{ row: 3, productId: null, sku: 'A-1', price: 10_000 }]);
+    expect(live.withoutSku).toBe(1);
     expect(readLive(makeTemplate(table('Harga Beli')))).toBeNull();
   });
 

@@ -48,6 +48,8 @@ export interface LiveWorkbook {
   sheetPart: string;
   columns: LiveColumns;
   rows: LiveRow[];
+  /** Rows of a table that have a title and a price, but no SKU; they are not read. */
+  withoutSku: number;
 }
 
 /** Folded keys and headers, whole names only: 'Harga Modal' is not a price to write. The first match wins. */
@@ -161,16 +163,18 @@ function findHeader({ rows }: Sheet): Found | null {
   return null;
 }
 
-function readRows({ rows }: Sheet, { headerRow, columns }: Found): LiveRow[] {
+function readRows({ rows }: Sheet, { headerRow, columns }: Found): Pick<LiveWorkbook, 'rows' | 'withoutSku'> {
   const found: LiveRow[] = [];
+  let withoutSku = 0;
   for (const [row, cells] of rows) {
     if (row <= headerRow) continue;
     const cell = (field: LiveField) => (cells.get(columns[field] ?? 0) ?? '').trim();
     const productId = listingNumber(cell('productId'));
     const sku = cell('sku') || null;
     // Totals have no SKU, and headings no digit in the price column.
-    const isListing = columns.productId === undefined ? sku !== null && /\d/.test(cell('price')) : productId !== null;
-    if (!isListing) continue;
+    const isPriced = columns.productId === undefined && /\d/.test(cell('price'));
+    if (isPriced && sku === null && cell('title') !== '') withoutSku += 1;
+    if (productId === null && !(isPriced && sku !== null)) continue;
     // Shopee writes a listing's name only in its first row.
     const before = found.at(-1);
     const first = before !== undefined && productId !== null && before.productId === productId ? before : null;
@@ -187,7 +191,7 @@ function readRows({ rows }: Sheet, { headerRow, columns }: Found): LiveRow[] {
       reason: cell('reason') || null,
     });
   }
-  return found;
+  return { rows: found, withoutSku };
 }
 
 /**
@@ -206,7 +210,7 @@ export function readLive(file: Buffer): LiveWorkbook | null {
     if (found === null) continue;
     const { price, stock, sku } = found.columns;
     const columns = { ...(price && { price }), ...(stock && { stock }), ...(sku && { sku }) };
-    return { family: found.family, kind: found.kind, sheetPart: part, columns, rows: readRows(sheet, found) };
+    return { family: found.family, kind: found.kind, sheetPart: part, columns, ...readRows(sheet, found) };
   }
   return null;
 }

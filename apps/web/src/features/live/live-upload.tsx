@@ -29,7 +29,7 @@ export function LiveUpload({ shopId, marketplace, hasFile, onUploaded }: LiveUpl
       await onUploaded();
     },
   });
-  const notArrived = upload.uploaded?.notArrived ?? 0;
+  const { notArrived = 0, withoutSku = 0 } = upload.uploaded ?? {};
   const drop = (
     <>
       <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />
@@ -42,6 +42,11 @@ export function LiveUpload({ shopId, marketplace, hasFile, onUploaded }: LiveUpl
       {notArrived > 0 && !upload.isPending && (
         <Note tone="accent" role="status" className="mt-4">
           {texts.notArrived(formatNumber(notArrived))}
+        </Note>
+      )}
+      {withoutSku > 0 && !upload.isPending && (
+        <Note tone="accent" role="status" className="mt-4">
+          {texts.withoutSku(formatNumber(withoutSku))}
         </Note>
       )}
     </>
