@@ -80,15 +80,21 @@ describe('a mapping open in two tabs', () => {
 });
 
 describe('a mapping that the first shop has of its own', () => {
+  /** Adds a shop that is newer than the others; returns its id. */
+  async function addShop(api: ReturnType<typeof clientOf>, name: string): Promise<string> {
+    app.clock.now += 1000;
+    return (await api.call(createShopEndpoint, { body: { name, marketplace: 'akulaku' } })).data.id;
+  }
+
   /** Deletes the first shop, so that a shop with its own mapping of 'kaos' to 70366 becomes the first. */
   async function withOwnMapping() {
     const { api, mapping, save } = await twoTabs();
     const [first] = (await api.call(listShopsEndpoint, {})).data.shops;
-    const { data: second } = await api.call(createShopEndpoint, { body: { name: 'Kedua', marketplace: 'akulaku' } });
+    const second = await addShop(api, 'Kedua');
     await save('70364');
     await save('70365');
     const mappings = [{ ...kaos, leafId: '70366' }];
-    await api.call(saveMappingsEndpoint, { params, body: { mappings, shop: second.id } });
+    await api.call(saveMappingsEndpoint, { params, body: { mappings, shop: second } });
     await api.call(deleteShopEndpoint, { params: { id: first?.id ?? '' } });
     expect((await mapping())?.leafId).toBe('70366');
     return { api, mapping, save };
@@ -97,10 +103,11 @@ describe('a mapping that the first shop has of its own', () => {
   it('is its own, while that of all shops is inherited and cannot be removed for it alone', async () => {
     const { api, save } = await withOwnMapping();
     await save('70367');
-    const { id: shop } = (await api.call(createShopEndpoint, { body: { name: 'Ketiga', marketplace: 'akulaku' } }))
-      .data;
+    const shop = await addShop(api, 'Ketiga');
     const seen = async () =>
       (await api.call(listCategorySourcesEndpoint, { params, query: { shop } })).data.sources[0]?.mapping;
+    expect(await seen()).toMatchObject({ leafId: '70367', isInherited: true });
+    await api.call(saveMappingsEndpoint, { params, body: { mappings: [{ ...kaos, leafId: null }], shop } });
     expect(await seen()).toMatchObject({ leafId: '70367', isInherited: true });
     await api.call(saveMappingsEndpoint, { params, body: { mappings: [{ ...kaos, leafId: '70368' }], shop } });
     expect(await seen()).toMatchObject({ leafId: '70368' });
@@ -117,6 +124,18 @@ describe('a mapping that the first shop has of its own', () => {
     const { mapping, save } = await withOwnMapping();
     await save(null, (await mapping())?.version);
     expect(await mapping()).toBeNull();
+  });
+
+  it('is not restored for other shops', async () => {
+    const { api, save } = await withOwnMapping();
+    const shop = await addShop(api, 'Ketiga');
+    const seen = async () =>
+      (await api.call(listCategorySourcesEndpoint, { params, query: { shop } })).data.sources[0]?.mapping?.leafId;
+    const [before] = (await api.call(listRulesVersionsEndpoint, { query: {} })).data.data;
+    await save('70367');
+    expect(await seen()).toBe('70367');
+    await api.call(restoreRulesVersionEndpoint, { params: { version: before?.version ?? 0 } });
+    expect(await seen()).toBe('70365');
   });
 
   it('does not hide a restored one', async () => {

@@ -32,12 +32,14 @@ export async function saveMappings(ctx: Context, { userId, target, mappings, sho
       const { version = 0 } = stored.get(mappingKey(marketplaceType, sourceKey)) ?? {};
       if (readVersion !== undefined && readVersion !== version) throw new Refusal('configuration-changed');
     }
-    const before = new Map(stored);
+    const before = await findMappings(trx, userId, target);
     for (const { marketplaceType, sourceKey, leafId, defaults } of mappings) {
       const key = mappingKey(marketplaceType, sourceKey);
       // What is saved for all shops is seen in the first one, whose own mapping would hide it.
       if (wanted === undefined && shop !== null)
         await deleteMapping(trx, userId, target, { marketplaceType, sourceKey }, shop.id);
+      // A shop cannot remove what it inherits.
+      if (leafId === null && wanted !== undefined && stored.get(key)?.shopId === '') continue;
       if (leafId === null) {
         await deleteMapping(trx, userId, target, { marketplaceType, sourceKey }, wanted);
         stored.delete(key);
