@@ -8,7 +8,7 @@ const amountPattern = /(?:(rp|idr)\.?\s{0,3})?(\d[\d.,]{0,200})(?:\s?(ribu|rb|k|
 const barePattern = /^[\d.,]+(?:\s?(?:ribu|rb|k|juta|jt))?(?:\s?[-–—]\s?[\d.,]+(?:\s?(?:ribu|rb|k|juta|jt))?)?$/;
 
 /** '1 250 000' and "1'250'000", whose first digits alone would be a much lower price. */
-const otherThousands = /(?:^|rp\.? {0,3}|idr ?)\d{1,3}(?:[ '’]\d{3})+(?![\d.,])/;
+const otherThousands = /(?:^|(?:rp|idr)\.? {0,3})\d{1,3}(?:[ '’]\d{3})+(?![\d.,])/;
 
 /** Depth to which nested lists are read; hostile pages nest deeper than the call stack allows. */
 const listDepthMax = 3;
