@@ -108,8 +108,9 @@ export async function recordResults(
   { userId, id, fileName, source, results, acceptRest, heldBack }: Input,
 ): Promise<{ answerId: string | null; isAgain: boolean }> {
   if (results.length === 0 && !acceptRest) return { answerId: null, isAgain: false };
-  const content = await packLines([{ acceptRest, heldBack }, ...results]);
-  const hash = createHash('sha256').update(content);
+  const lines = [{ acceptRest, heldBack }, ...results];
+  const content = await packLines(lines);
+  const hash = createHash('sha256').update(JSON.stringify(lines));
   if (source !== undefined) hash.update('text' in source ? source.text : source.bytes);
   const digest = hash.digest('base64url');
   return await inAccount(ctx, userId, async (account) => {
@@ -118,8 +119,8 @@ export async function recordResults(
     const answers = await listAnswers(trx, userId, id);
     const last = answers.at(-1);
     if (last?.digest === digest) return { answerId: last.id, isAgain: true };
-    const lines = answers.reduce((sum, { refused, accepted }) => sum + refused + accepted, results.length);
-    if (answers.length >= exportAnswerLimits.answersMax || lines > exportAnswerLimits.linesMax)
+    const total = answers.reduce((sum, { refused, accepted }) => sum + refused + accepted, results.length);
+    if (answers.length >= exportAnswerLimits.answersMax || total > exportAnswerLimits.linesMax)
       throw new Refusal('answers-full');
     const firstPlaces = acceptRest ? await readFirstRows(trx, exportKey) : new Map<string, number>();
     const before = await readKnown(trx, exportKey);
