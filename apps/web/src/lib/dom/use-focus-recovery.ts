@@ -39,7 +39,7 @@ export function useFocusRecovery(): void {
     const hold = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       held = target;
-      if (!target.matches(`:is(${layers}, ${toasts}) *`)) heldOnPage = target;
+      if (target.closest(`${layers}, ${toasts}`) === null) heldOnPage = target;
     };
     const holder = () => (held?.isConnected ? held : heldOnPage);
     const focusNearby = (lost: HTMLElement, record: MutationRecord) => {
@@ -54,7 +54,7 @@ export function useFocusRecovery(): void {
     const observer = new MutationObserver((records) => {
       const lost = holder();
       if (lost === null || !isLost()) return;
-      if (lost !== held && held?.matches(`${toasts} *`) && !isCovered(lost)) lost.focus({ preventScroll: true });
+      if (lost !== held && held?.closest(toasts) && !isCovered(lost)) lost.focus({ preventScroll: true });
       for (const record of records) {
         if (record.target === lost && lost.matches(':enabled') && !isCovered(lost)) lost.focus({ preventScroll: true });
         if ([...record.removedNodes].some((node) => node.contains(lost))) focusNearby(lost, record);
