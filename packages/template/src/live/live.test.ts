@@ -64,6 +64,7 @@ describe('a workbook of listings on sale', () => {
           ['Kode SKU', 'Nama', 'Harga Modal', price, 'Stok'],
           ['A-1', 'Tas', 9, 10_000, 3],
           ['', 'Topi', 9, 10_000, 3],
+          ['', 'Total', '', 20_000, 6],
           ['', '', '', 20_000, 6],
         ],
       },

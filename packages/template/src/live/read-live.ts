@@ -171,9 +171,10 @@ function readRows({ rows }: Sheet, { headerRow, columns }: Found): Pick<LiveWork
     const cell = (field: LiveField) => (cells.get(columns[field] ?? 0) ?? '').trim();
     const productId = listingNumber(cell('productId'));
     const sku = cell('sku') || null;
-    // Totals have no SKU, and headings no digit in the price column.
+    // Headings have no digit in the price column, and totals no SKU.
     const isPriced = columns.productId === undefined && /\d/.test(cell('price'));
-    if (isPriced && sku === null && cell('title') !== '') withoutSku += 1;
+    const isTotal = /^(?:(?:sub|grand) ?)?total\b|^jumlah\b/i.test(cell('title'));
+    if (isPriced && sku === null && cell('title') !== '' && !isTotal) withoutSku += 1;
     if (productId === null && !(isPriced && sku !== null)) continue;
     // Shopee writes a listing's name only in its first row.
     const before = found.at(-1);
