@@ -12,6 +12,7 @@ import { exportStates, sourceKeyOf, type ExportState, type ProductSort, type Sor
 import { buildExportRows } from '@pindahlapak/rules';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { recordExportsChange } from '../catalogue/export-state.sql.ts';
+import { findShops } from '../shops/shops.sql.ts';
 import { clientOf } from './client.ts';
 import { registerSeller, type TestSeller } from './factories.ts';
 import { editOf, importAll, listing } from './listings.ts';
@@ -68,7 +69,9 @@ async function readAll(
   { edited, changed }: { edited: ReadonlySet<string>; changed: ReadonlyMap<string, number> },
 ): Promise<Known[]> {
   const { kysely } = app.services.db;
-  const rules = await readExportRules(kysely, userId, app.clock.now);
+  // Rules of a named shop are never cached.
+  const [shop] = await findShops(kysely, userId);
+  const rules = await readExportRules(kysely, userId, app.clock.now, shop?.id);
   const rows = await kysely.selectFrom('products').selectAll().where('user_id', '=', userId).execute();
   return await Promise.all(
     ids.map(async (id, at) => {
