@@ -1,36 +1,40 @@
 import { createStore } from '../dom/create-store.ts';
 
 const online = createStore(navigator.onLine);
-const follow = () => online.set(navigator.onLine);
+/** Responses and losses of the connection so far: the outcome of a call that started before the latest is outdated. */
+let changes = 0;
+
+const follow = () => {
+  changes += 1;
+  online.set(navigator.onLine);
+};
 window.addEventListener('online', follow);
 window.addEventListener('offline', follow);
 
 export const useOnline = online.use;
 
-let answers = 0;
-
 /** Records that the server can be reached, even if an earlier call failed. */
 export const recordAnswer = (): void => {
-  answers += 1;
+  changes += 1;
   online.set(true);
 };
 
 /**
  * Wraps `fetch` to track whether the server can be reached; the browser takes Wi-Fi without internet for a connection.
  * A failed call marks the server as unreachable and the next response as back; until then the change stream keeps
- * trying.
+ * trying. A browser without a network may still reach a server on the same computer.
  */
 export const watched =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
-    const answersBefore = answers;
+    const before = changes;
     try {
       const response = await send(input, init);
-      recordAnswer();
+      if (navigator.onLine || changes === before) recordAnswer();
       return response;
     } catch (error) {
-      // A call that started before the last response says nothing new.
-      if (init?.signal?.aborted !== true && answers === answersBefore) online.set(false);
+      const isCurrent = !navigator.onLine || changes === before;
+      if (init?.signal?.aborted !== true && isCurrent) online.set(false);
       throw error;
     }
   };
