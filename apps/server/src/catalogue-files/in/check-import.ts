@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { EarlierRows, PlannedRoom } from './earlier-rows.ts';
 import { classifyFileRows } from './classify-rows.ts';
-import { type ClassifiedRow, messageOf, reasonOf, withParts } from './classified-row.ts';
+import { type ClassifiedRow, messageOf, withParts } from './classified-row.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { readImportFile } from './read-import-file.ts';
 
@@ -94,12 +94,13 @@ export async function checkImport(
       if (each.isKept === true) kept += 1;
       const isShown = each.state !== 'sama' || each.message !== null;
       if (isShown) rows.push(...withParts(rowAnswer(each), each).slice(0, Math.max(0, shownMax - before)));
-      const reason = reasonOf(each);
-      if (reason === null || !isProblem(each)) continue;
-      if (each.isKept === true && each.state !== 'ditolak') continue;
-      const problem = problems.get(reason) ?? { text: reason, field: each.field, rows: 0 };
-      problem.rows += 1 + (each.parts?.length ?? 0);
-      problems.set(reason, problem);
+      if (!isProblem(each) || (each.isKept === true && each.state !== 'ditolak')) continue;
+      for (const { message: text, field } of [each, ...(each.further ?? [])]) {
+        if (text === null) continue;
+        const problem = problems.get(text) ?? { text, field, rows: 0 };
+        problem.rows += 1 + (each.parts?.length ?? 0);
+        problems.set(text, problem);
+      }
     }
   }
   const { sheets, sheet, headers, columns, headerRow } = table;

@@ -14,8 +14,8 @@ export interface ClassifiedRow {
   name: string;
   message: string | null;
   field: string | null;
-  /** Messages of the other refused fields, each once. */
-  further?: readonly string[] | undefined;
+  /** Errors of the other refused fields, each text once. */
+  further?: readonly { message: string; field: string | null }[];
   /** Content of the field's cell, if the row is refused because of it. */
   cell?: string;
   changes: { field: string; before: string; after: string }[];
@@ -49,15 +49,12 @@ export const textOf = (value: Value | undefined): string =>
 
 const cellShownMax = 60;
 
-/** Returns the messages of all refused fields of a row as one text. */
-export const reasonOf = ({ message, further = [] }: Pick<ClassifiedRow, 'message' | 'further'>): string | null =>
-  message === null ? null : [message, ...further].join(' ');
-
-/** Returns a row's reason, with the content of its cell if that is the problem. */
-export const messageOf = ({ message, cell, further }: Pick<ClassifiedRow, 'message' | 'cell' | 'further'>) =>
-  message === null || cell === undefined
-    ? reasonOf({ message, further })
-    : reasonOf({ message: catalogueFileTexts.withCell(message, cell.slice(0, cellShownMax)), further });
+/** Returns the messages of all refused fields as one text, with the content of the first one's cell if that is wrong. */
+export function messageOf({ message, cell, further = [] }: Pick<ClassifiedRow, 'message' | 'cell' | 'further'>) {
+  if (message === null) return null;
+  const first = cell === undefined ? message : catalogueFileTexts.withCell(message, cell.slice(0, cellShownMax));
+  return [first, ...further.map((error) => error.message)].join(' ');
+}
 
 /** Returns a row in a state, without a field or changes. */
 export const rowOf = (

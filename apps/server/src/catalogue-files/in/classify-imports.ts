@@ -210,7 +210,9 @@ export async function classifyImports(
         !(other.field === 'marketplaceType' && marketplaceType === undefined),
     );
     const { message, field } = rejection;
-    const further = [...new Set(shown.map((other) => other.message))].filter((other) => other !== message);
+    const isNew = (error: { message: string }, at: number) =>
+      [rejection, ...shown.slice(0, at)].every((earlierError) => earlierError.message !== error.message);
+    const further = shown.filter(isNew);
     return { ...rowOf(row, read, 'ditolak', message), field, further };
   });
   await markKeptEdits(ctx, userId, { items, classified, earlier }, (key) => portion.storedOf(key)?.id);
