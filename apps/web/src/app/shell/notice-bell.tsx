@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
-import { isTaken } from '../../lib/dom/use-focus-return.ts';
+import { isControlFocused } from '../../lib/dom/use-focus-return.ts';
 import { failedQueuesQuery, sharedLinksQuery } from '../../queries/devices.ts';
 
 // A part whose call failed is left out.
@@ -66,7 +66,7 @@ export function NoticeBell() {
           className="max-w-80"
           onCloseAutoFocus={(event) => {
             // The bell closes with its list; a screen that a line links to may already have the focus.
-            if (failed === 0 || isTaken(document.activeElement)) event.preventDefault();
+            if (failed === 0 || isControlFocused()) event.preventDefault();
             if (failed === 0 && document.activeElement === document.body)
               document.getElementById('content')?.focus({ preventScroll: true });
           }}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
-import { isTaken } from '../../lib/dom/use-focus-return.ts';
+import { isControlFocused } from '../../lib/dom/use-focus-return.ts';
 
 /** Not modal: the page behind stays readable and scrolls; Escape and a click outside close the menu. */
 export const DropdownMenu = (props: ComponentProps<typeof Radix.Root>) => <Radix.Root modal={false} {...props} />;
@@ -23,7 +23,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         )}
         // A screen or dialog opened by an item may have taken the focus before the menu closes.
         onCloseAutoFocus={(event) => {
-          if (isTaken(document.activeElement)) event.preventDefault();
+          if (isControlFocused()) event.preventDefault();
         }}
         {...props}
       />

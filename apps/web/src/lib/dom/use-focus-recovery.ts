@@ -11,7 +11,7 @@ const isLost = (): boolean => document.activeElement?.matches(`body, #content, $
 const isCovered = (element: Element): boolean => topLayer()?.contains(element) === false;
 
 /** Finds the successor of a removed control: a control of the next or its own row, the heading or the content. */
-function placeNear({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
+function findSuccessor({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('#content') === null) return null;
   const beside = [nextSibling, previousSibling].find((node) => node instanceof Element && node.matches('li, tr'));
   const row = beside instanceof Element ? beside : target.closest('li, tr');
@@ -22,9 +22,9 @@ function placeNear({ target, nextSibling, previousSibling }: MutationRecord): HT
 }
 
 /** Focuses an element, even one that cannot be reached with the keyboard. */
-function focusOn(place: HTMLElement): void {
-  if (!place.matches(`${controls}, [tabindex]`)) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+function focusOn(element: HTMLElement): void {
+  if (!element.matches(`${controls}, [tabindex]`)) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
 /**
@@ -33,34 +33,35 @@ function focusOn(place: HTMLElement): void {
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
-    let held: HTMLElement | null = null;
+    let focused: HTMLElement | null = null;
     /** The last element focused on the page itself, in case a closed dialog could not return the focus. */
-    let heldOnPage: HTMLElement | null = null;
-    const hold = ({ target }: FocusEvent) => {
+    let focusedOnPage: HTMLElement | null = null;
+    const onFocusIn = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      held = target;
-      if (target.closest(`${layers}, ${toasts}`) === null) heldOnPage = target;
+      focused = target;
+      if (target.closest(`${layers}, ${toasts}`) === null) focusedOnPage = target;
     };
-    const holder = () => (held?.isConnected ? held : heldOnPage);
+    const lastFocused = () => (focused?.isConnected ? focused : focusedOnPage);
     const focusNearby = (lost: HTMLElement, record: MutationRecord) => {
       // Lists and dialogs that handle this themselves have moved the focus one frame earlier.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          const place = lost === holder() && document.activeElement === document.body ? placeNear(record) : null;
-          if (place?.isConnected && !isCovered(place)) focusOn(place);
+          const successor =
+            lost === lastFocused() && document.activeElement === document.body ? findSuccessor(record) : null;
+          if (successor?.isConnected && !isCovered(successor)) focusOn(successor);
         }),
       );
     };
     const observer = new MutationObserver((records) => {
-      const lost = holder();
+      const lost = lastFocused();
       if (lost === null || !isLost()) return;
-      if (lost !== held && held?.closest(toasts) && !isCovered(lost)) lost.focus({ preventScroll: true });
+      if (lost !== focused && focused?.closest(toasts) && !isCovered(lost)) lost.focus({ preventScroll: true });
       for (const record of records) {
         if (record.target === lost && lost.matches(':enabled') && !isCovered(lost)) lost.focus({ preventScroll: true });
         if ([...record.removedNodes].some((node) => node.contains(lost))) focusNearby(lost, record);
       }
     });
-    document.addEventListener('focusin', hold);
+    document.addEventListener('focusin', onFocusIn);
     observer.observe(document.body, {
       subtree: true,
       childList: true,
@@ -68,7 +69,7 @@ export function useFocusRecovery(): void {
       attributeFilter: ['disabled'],
     });
     return () => {
-      document.removeEventListener('focusin', hold);
+      document.removeEventListener('focusin', onFocusIn);
       observer.disconnect();
     };
   }, []);

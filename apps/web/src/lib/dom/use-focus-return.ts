@@ -18,21 +18,23 @@ function openerAround(element: Element): Element | null {
 }
 
 /** Returns the control, or if it is gone, the nearest visible control that opened the menu or dialog around it. */
-function stillThere(element: Element | null): HTMLElement | null {
+function nearestVisible(element: Element | null): HTMLElement | null {
   let candidate = element;
   while (candidate !== null && !candidate.checkVisibility()) candidate = openerAround(candidate);
   return candidate instanceof HTMLElement && candidate !== document.body ? candidate : null;
 }
 
 /** Returns whether a control has the focus: not the body, nor a container that only holds it temporarily. */
-export const isTaken = (element: Element | null): boolean =>
-  element !== null && !element.matches(`body, #content, ${dialogs}`);
+export function isControlFocused(): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && !activeElement.matches(`body, #content, ${dialogs}`);
+}
 
 /**
  * Returns the focus to where it was before a dialog opened. Radix does this only for its own triggers. Spread the
  * result over the dialog's content.
  * If that control disappeared with its menu or dialog, the control that opened those gets the focus.
- * If those are gone too, the content gets it, unless something else has taken it in the meantime: the screen behind, a
+ * If those are gone too, the content gets it, unless something else got it in the meantime: the screen behind, a
  * dialog that replaced this one, or one below that closed at the same time.
  */
 export function useFocusReturn() {
@@ -47,8 +49,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (isTaken(document.activeElement)) return;
-      const before = stillThere(origin.current) ?? document.getElementById('content');
+      if (isControlFocused()) return;
+      const before = nearestVisible(origin.current) ?? document.getElementById('content');
       before?.focus({ preventScroll: true });
     },
   };
