@@ -34,7 +34,7 @@ import { dialogs } from '../../lib/dom/layers.ts';
 import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
 import { checkVersion } from '../../lib/service-worker.ts';
 import { recordAnswer } from '../../lib/api/connection.ts';
-import { keepFresh } from '../../lib/api/keep-fresh.ts';
+import { refetchOnChanges } from '../../lib/api/refetch-on-changes.ts';
 
 const wide = window.matchMedia('(min-width: 64rem)');
 
@@ -285,7 +285,7 @@ function useChangeStream(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
-    void keepFresh(queries, {
+    void refetchOnChanges(queries, {
       client: api,
       signal: stop.signal,
       onData: () => navigator.onLine && recordAnswer(),

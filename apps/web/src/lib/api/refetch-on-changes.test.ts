@@ -3,7 +3,7 @@ import { focusManager, onlineManager, QueryCache, QueryClient, QueryObserver } f
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PlayedServer } from '../../test/played-server.ts';
-import { keepFresh, refetchTopic } from './keep-fresh.ts';
+import { refetchOnChanges, refetchTopic } from './refetch-on-changes.ts';
 import { queryDefaults, retryInBackground } from './retry-queries.ts';
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ function openDashboard() {
   };
   show(0);
   const stop = new AbortController();
-  const following = keepFresh(queries, {
+  const following = refetchOnChanges(queries, {
     client: { request: server.request as never },
     signal: stop.signal,
     onReconnect: () => {},

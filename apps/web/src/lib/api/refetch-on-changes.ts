@@ -32,7 +32,7 @@ const dependent: Partial<Record<ChangeTopic, ChangeTopic>> = {
 };
 
 /** Refetches visible data that changes on the server, until the signal aborts (S14.5). */
-export const keepFresh = (queries: QueryClient, stream: Omit<ChangeStream, 'onChange'>): Promise<void> =>
+export const refetchOnChanges = (queries: QueryClient, stream: Omit<ChangeStream, 'onChange'>): Promise<void> =>
   followChanges({
     ...stream,
     onChange: (topic) => {
