@@ -16,7 +16,7 @@ import { dashboardTexts, dayTexts } from '@pindahlapak/messages';
 import { defaultDataConfiguration } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeUser } from '../test/factories.ts';
-import { keptExport } from '../test/kept-export.ts';
+import { exportSummary } from '../test/export-summary.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -58,7 +58,7 @@ beforeEach(() => {
   api.succeed(listSourceChangesEndpoint, sourceChanges([]));
   api.succeed(summarizeLiveEndpoint, { shops: [] });
   api.succeed(listCategorySourcesEndpoint, { sources: [], mappedProducts: 412, totalProducts: 420, list: null });
-  api.succeed(listExportsEndpoint, { exports: [keptExport], totalItems: 1, totalPages: 1 });
+  api.succeed(listExportsEndpoint, { exports: [exportSummary], totalItems: 1, totalPages: 1 });
   answerLists({ unexported: 1234, changed: 3, today: 0 });
 });
 

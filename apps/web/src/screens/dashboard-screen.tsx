@@ -17,7 +17,7 @@ import { SubscriptionCard } from '../features/dashboard/subscription-card.tsx';
 import { currentUserQuery } from '../queries/current-user.ts';
 import { useNow } from '../lib/dom/timing.ts';
 import { configurationQuery } from '../queries/configuration.ts';
-import { takeShare } from '../lib/session/kept-share.ts';
+import { consumeShare } from '../lib/session/share-target.ts';
 import { Card } from '../components/display/card.tsx';
 import { Folded } from '../components/display/folded.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
@@ -28,7 +28,7 @@ import { FigureCard, NoFigure } from '../features/dashboard/figure-card.tsx';
 /** The number of all products ever imported (S1.3). */
 function ScrapedCard({ total, now, action }: { total: number | null | undefined; now: Date; action: ReactNode }) {
   const takenFrom = jakartaDay(now);
-  const { data: taken } = useQuery(productCountQuery({ takenFrom }));
+  const { data: addedToday } = useQuery(productCountQuery({ takenFrom }));
   return (
     <FigureCard title={texts.scrapedTitle} icon={<PackagePlus />} actions={action}>
       {typeof total !== 'number' ? (
@@ -39,10 +39,10 @@ function ScrapedCard({ total, now, action }: { total: number | null | undefined;
             <span className="text-3xl font-bold tracking-tight tabular-nums">{formatNumber(total)}</span>{' '}
             <span className="text-sm font-semibold text-muted">{texts.scrapedUnit}</span>
           </p>
-          {taken !== undefined && taken.totalItems > 0 && (
+          {addedToday !== undefined && addedToday.totalItems > 0 && (
             <p className="mt-1 text-sm">
               <Link to={paths.products} search={{ window: 'all', takenFrom }} className="text-link">
-                {dayTexts.takenToday(formatNumber(taken.totalItems))}
+                {dayTexts.takenToday(formatNumber(addedToday.totalItems))}
               </Link>
             </p>
           )}
@@ -78,7 +78,7 @@ function ProductSummary() {
 function useSharedLink(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const shared = takeShare();
+    const shared = consumeShare();
     if (shared) void navigate({ to: paths.phone, search: Object.fromEntries(shared), replace: true });
   }, [navigate]);
 }

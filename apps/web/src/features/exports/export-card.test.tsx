@@ -3,13 +3,13 @@ import { commonTexts, exportHistoryTexts as texts } from '@pindahlapak/messages'
 import { expect, it } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
-import { keptExport } from '../../test/kept-export.ts';
+import { exportSummary } from '../../test/export-summary.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 it('stores the page and the opened export in the address, so that Back restores them', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
-  api.succeed(listExportsEndpoint, { exports: [{ ...keptExport, id: 'a' }], totalItems: 21, totalPages: 3 });
+  api.succeed(listExportsEndpoint, { exports: [{ ...exportSummary, id: 'a' }], totalItems: 21, totalPages: 3 });
   const { screen, search } = await renderApp('/riwayat-ekspor?rincian=a&halaman=2', { token: 'token-1' });
   const button = screen.getByRole('button', { name: new RegExp(`^${texts.details}`) });
   await expect.element(button).toHaveAttribute('aria-expanded', 'true');
@@ -26,7 +26,7 @@ it('stores the page and the opened export in the address, so that Back restores 
 it('names a card after its export, and describes its button to tell equal names apart', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
-  const summary = { ...keptExport, target: 'akulaku', shop: null, window: null, rows: 5 };
+  const summary = { ...exportSummary, target: 'akulaku', shop: null, window: null, rows: 5 };
   api.succeed(listExportsEndpoint, {
     exports: [
       { ...summary, id: 'b', products: 3, createdAt: '2026-11-20T03:00:00.000Z' },

@@ -9,7 +9,7 @@ import { exportHistoryTexts as texts } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
-import { keptExport } from '../../test/kept-export.ts';
+import { exportSummary } from '../../test/export-summary.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const product = (id: string, state: RefusedProducts['products'][number]['state']) => ({
@@ -22,7 +22,7 @@ const product = (id: string, state: RefusedProducts['products'][number]['state']
 async function openRefused(states: Parameters<typeof product>[1][], rulesChanged = false) {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
-  const summary = { ...keptExport, products: states.length, rejected: states.length, rulesChanged };
+  const summary = { ...exportSummary, products: states.length, rejected: states.length, rulesChanged };
   api.succeed(listExportsEndpoint, { exports: [summary], totalItems: 1, totalPages: 1 });
   const products = states.map((state, index) => product(String(index + 1), state));
   api.succeed(listRefusedEndpoint, { products, total: products.length });

@@ -10,7 +10,7 @@ import { Textarea } from '../../components/form/input.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { dropShare } from '../../lib/session/kept-share.ts';
+import { markShareConsumed } from '../../lib/session/share-target.ts';
 import { sharedLinksQuery } from '../../queries/devices.ts';
 
 type Results = EndpointData<typeof addSharedLinksEndpoint>['results'];
@@ -81,7 +81,7 @@ export function PasteLinksCard({ shared, onSharedSent }: PasteLinksCardProps) {
   const onSent = () => {
     setTyped('');
     if (shared === '') return;
-    dropShare();
+    markShareConsumed();
     onSharedSent();
   };
   return (

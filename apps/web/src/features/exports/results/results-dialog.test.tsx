@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { keptExport } from '../../../test/kept-export.ts';
+import { exportSummary } from '../../../test/export-summary.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 
 it('reports a lost connection, and keeps the pasted text', async () => {
@@ -13,7 +13,7 @@ it('reports a lost connection, and keeps the pasted text', async () => {
   fakeApi();
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <ResultsDialog summary={keptExport} onClose={() => {}} onShow={() => {}} />
+      <ResultsDialog summary={exportSummary} onClose={() => {}} onShow={() => {}} />
     </QueryClientProvider>,
   );
   const pasted = screen.getByLabelText(texts.paste);
@@ -52,7 +52,7 @@ async function paste({ isAgain }: { isAgain: boolean }) {
   api.succeed(undoAnswerEndpoint, null);
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <ResultsDialog summary={keptExport} onClose={() => {}} onShow={() => {}} />
+      <ResultsDialog summary={exportSummary} onClose={() => {}} onShow={() => {}} />
     </QueryClientProvider>,
   );
   await screen.getByLabelText(texts.paste).fill('a/1\tGambar buram');

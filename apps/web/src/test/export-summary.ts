@@ -1,5 +1,5 @@
 /** An export of one product, as the ledger returns it. */
-export const keptExport = {
+export const exportSummary = {
   id: 'export-1',
   createdAt: '2026-11-20T07:00:00.000Z',
   target: 'akulaku',

@@ -1,20 +1,20 @@
 import { dashboardPaths } from '@pindahlapak/model';
 
-let isTaken = false;
+let isConsumed = false;
 
 /** Marks the shared content as sent. */
-export const dropShare = (): void => {
-  isTaken = true;
+export const markShareConsumed = (): void => {
+  isConsumed = true;
 };
 
 /**
  * Returns the query with which the phone's share menu opened this page, once; null if there is none or it was already
  * sent. Read from the address that the browser loaded, which is still known after the seller has signed in.
  */
-export function takeShare(): URLSearchParams | null {
+export function consumeShare(): URLSearchParams | null {
   const [loaded] = performance.getEntriesByType('navigation');
-  if (isTaken || loaded === undefined || !URL.canParse(loaded.name)) return null;
-  isTaken = true;
+  if (isConsumed || loaded === undefined || !URL.canParse(loaded.name)) return null;
+  isConsumed = true;
   const { pathname, searchParams } = new URL(loaded.name);
   return pathname === dashboardPaths.phone && searchParams.size > 0 ? searchParams : null;
 }
