@@ -8,7 +8,7 @@ import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import type { ChosenLeaf } from './use-category-map.ts';
-import { useSettled } from '../../lib/dom/timing.ts';
+import { useDebounced } from '../../lib/dom/timing.ts';
 import { useMapTarget } from './map-target.tsx';
 import { listCardId } from './category-list-card.tsx';
 import { LeafOptions } from './leaf-options.tsx';
@@ -35,13 +35,13 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
   const { name: target } = useMapTarget();
   const input = useRef<HTMLInputElement>(null);
   const typed = search.trim();
-  const { settled, isSettled, settle } = useSettled(typed, typed === '' ? 0 : pauseMs);
-  const { options, isSure, isReady, query } = useLeafOptions(source, settled);
+  const { debounced, isCurrent, flush } = useDebounced(typed, typed === '' ? 0 : pauseMs);
+  const { options, isSure, isReady, query } = useLeafOptions(source, debounced);
   const [marked, setMarked] = useState<{ search: string; at: number } | null>(null);
   /** Without a sure option nothing is marked: Enter then marks the first one, and the next Enter chooses it. */
   const unmarked = isSure ? 0 : -1;
   const at =
-    marked?.search === settled ? Math.min(marked.at, options.length - 1) : Math.min(unmarked, options.length - 1);
+    marked?.search === debounced ? Math.min(marked.at, options.length - 1) : Math.min(unmarked, options.length - 1);
   const focusFirst = useEffectEvent(() => {
     if (takesFocus) input.current?.focus();
   });
@@ -56,12 +56,12 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       const next = key === 'ArrowDown' ? at + 1 : at <= 0 ? options.length - 1 : at - 1;
-      if (options.length > 0) setMarked({ search: settled, at: next % options.length });
+      if (options.length > 0) setMarked({ search: debounced, at: next % options.length });
     } else if (key === 'Enter') {
       event.preventDefault();
       // The first Enter after typing searches at once; it chooses no option that is not shown yet.
-      if (!isSettled) settle();
-      else if (isReady && at === -1) setMarked({ search: settled, at: 0 });
+      if (!isCurrent) flush();
+      else if (isReady && at === -1) setMarked({ search: debounced, at: 0 });
       else if (isReady) choose(options[at]);
     } else if (key === 'Escape' && search !== '') {
       event.preventDefault();
@@ -104,7 +104,7 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
         {isReady && texts.resultCount(formatNumber(options.length))}
       </p>
       <p className="mt-3 mb-1.5 text-xs font-semibold text-muted">
-        {settled === '' ? texts.proposalsHeading : texts.results}
+        {debounced === '' ? texts.proposalsHeading : texts.results}
       </p>
       {query.isError && !isWaiting && (
         <RetryNote className="mb-2" busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -117,7 +117,7 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
       )}
       {isReady && options.length === 0 && (
         <p className="text-sm text-muted">
-          {settled === '' ? texts.noProposals(target) : texts.noResults}
+          {debounced === '' ? texts.noProposals(target) : texts.noResults}
           {isListless && (
             <>
               {' '}
@@ -130,13 +130,13 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
       )}
       <LeafOptions
         id={listId}
-        label={settled === '' ? texts.proposals(source.name) : texts.results}
+        label={debounced === '' ? texts.proposals(source.name) : texts.results}
         options={options}
         at={at}
         inUse={source.mapping?.leafId ?? null}
         optionId={optionId}
-        isOutdated={!isReady || !isSettled}
-        onMark={(index) => setMarked({ search: settled, at: index })}
+        isOutdated={!isReady || !isCurrent}
+        onMark={(index) => setMarked({ search: debounced, at: index })}
         onChoose={choose}
       />
     </div>

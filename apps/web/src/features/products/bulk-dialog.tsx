@@ -15,7 +15,7 @@ import { bulkChangeOf, BulkFields, bulkOps, type BulkValues, firstValues } from 
 import { BulkPreview } from './bulk-preview.tsx';
 import type { ProductSearch } from './product-address.ts';
 import { type BulkStart, clearSelection, countSelected, selection, sentSelection } from './selection.ts';
-import { useSettled } from '../../lib/dom/timing.ts';
+import { useDebounced } from '../../lib/dom/timing.ts';
 import { api } from '../../lib/api/api.ts';
 import { showFailure } from '../../lib/api/failures.ts';
 import { useRefreshProducts } from './shown-rows.ts';
@@ -125,8 +125,8 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
   const [asked] = useState(() => countSelected(chosen, matching));
   const [values, setValues] = useState<BulkValues>(() => firstValues(start));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const { settled, isSettled } = useSettled(values, typingPauseMs);
-  const { change, problem } = bulkChangeOf(settled);
+  const { debounced, isCurrent } = useDebounced(values, typingPauseMs);
+  const { change, problem } = bulkChangeOf(debounced);
   const isDeletion = values.op === 'delete';
   const { selection: sent, exclude } = sentSelection(chosen, search);
   const { answer, isCounting, error, retry, refusal, isOutdated, isSaving, save } = useBulkChange({
@@ -149,7 +149,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
   };
   const excludedInPreview = new Set(answer?.preview.map(({ id }) => id).filter((id) => leftOut.has(id)));
   const count = (answer?.changed ?? asked) - excludedInPreview.size;
-  const isReady = isSettled && answer !== undefined && !isCounting && count > 0 && refusal === null;
+  const isReady = isCurrent && answer !== undefined && !isCounting && count > 0 && refusal === null;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !isSaving) save(answer.version);
@@ -160,7 +160,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
     if (error) return <ErrorState error={error} onRetry={retry} busy={isCounting} />;
     if (answer && refusal === null)
       return (
-        <div className={isSettled && !isCounting ? undefined : 'opacity-60'} aria-busy={!isSettled || isCounting}>
+        <div className={isCurrent && !isCounting ? undefined : 'opacity-60'} aria-busy={!isCurrent || isCounting}>
           <BulkPreview
             answer={answer}
             isCounting={isCounting}
@@ -214,7 +214,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
             value={values.op}
             onChoose={(op) => set({ op, value: '' })}
           />
-          <BulkFields values={values} onChange={set} error={(isSettled && (problem ?? refusal)) || undefined} />
+          <BulkFields values={values} onChange={set} error={(isCurrent && (problem ?? refusal)) || undefined} />
         </div>
       </form>
       {isDeletion && <p className="mb-3 text-sm text-muted">{texts.deleteText}</p>}

@@ -41,17 +41,17 @@ export function useLate(isOn: boolean, afterMs: number): boolean {
   return isOn && isLate;
 }
 
-/** Returns a value once it has been unchanged for `afterMs`, or at once after `settle`. Compared as JSON. */
-export function useSettled<Value>(value: Value, afterMs: number) {
-  const [settled, setSettled] = useState(value);
+/** Returns a value once it has been unchanged for `afterMs`, or at once after `flush`. Compared as JSON. */
+export function useDebounced<Value>(value: Value, afterMs: number) {
+  const [debounced, setDebounced] = useState(value);
   const key = JSON.stringify(value);
-  const isSettled = JSON.stringify(settled) === key;
+  const isCurrent = JSON.stringify(debounced) === key;
   useEffect(() => {
-    if (isSettled) return;
-    const timer = setTimeout(() => setSettled(JSON.parse(key) as Value), afterMs);
+    if (isCurrent) return;
+    const timer = setTimeout(() => setDebounced(JSON.parse(key) as Value), afterMs);
     return () => clearTimeout(timer);
-  }, [isSettled, key, afterMs]);
-  return { settled, isSettled, settle: () => setSettled(value) };
+  }, [isCurrent, key, afterMs]);
+  return { debounced, isCurrent, flush: () => setDebounced(value) };
 }
 
 /** 300 → '5:00' */
