@@ -27,7 +27,7 @@ import type { SourceAddress } from '../features/source/source-address.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { localStore } from '../lib/dom/safe-storage.ts';
 import { pause } from '../lib/dom/timing.ts';
-import { isSessionExpiryOpen, isSignedIn, productPlaceKey } from '../lib/session/session.ts';
+import { isSessionExpiryOpen, isSignedIn, productAddressKey } from '../lib/session/session.ts';
 import { currentUserQuery } from '../queries/current-user.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password-screen.tsx';
 import { LoginScreen } from '../screens/login-screen.tsx';
@@ -163,9 +163,9 @@ const sellerScreens = [
     // An address without parameters that was not chosen within the list, such as the menu's, leads to the last position
     // (S6.1).
     beforeLoad: ({ location }) => {
-      const place = localStore.get(productPlaceKey);
-      if (!location.searchStr && !location.state.isChosen && place)
-        throw redirect({ to: paths.products, search: parseSearch(place), replace: true });
+      const lastSearch = localStore.get(productAddressKey);
+      if (!location.searchStr && !location.state.isChosen && lastSearch)
+        throw redirect({ to: paths.products, search: parseSearch(lastSearch), replace: true });
     },
     loaderDeps: ({ search }) => ({ ...search }),
     // Requests the list before the screen is rendered; later requests are the list's own. If start.js has already

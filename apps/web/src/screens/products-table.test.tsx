@@ -24,7 +24,7 @@ const head = (screen: Screen, name: string) => screen.getByRole('columnheader', 
 /** Returns a row of the table; the header precedes the first. */
 const row = (screen: Screen, at = 0) => screen.getByRole('row').nth(at + 1);
 const heightOf = (locator: Locator) => Math.round(locator.element().getBoundingClientRect().height);
-const drawn = () => document.querySelectorAll('tbody tr[data-index]').length;
+const renderedRows = () => document.querySelectorAll('tbody tr[data-index]').length;
 
 it('sets the row height to 44, 56 or 88 px, selects columns, and stores both for the account', async () => {
   const screen = await open();
@@ -91,7 +91,7 @@ it('scrolls a page of 1,000 products, renders only visible rows, and keeps its h
   await expect.element(screen.getByText(texts.showing('1', '1.000', '1.000'))).toBeVisible();
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
   // The code for this is loaded with the first long page.
-  await expect.poll(drawn).toBeLessThan(60);
+  await expect.poll(renderedRows).toBeLessThan(60);
   const first = screen.getByRole('button', { name: texts.editNamed('Tas Ransel Laptop 1000'), exact: true });
   (first.element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');
@@ -100,7 +100,7 @@ it('scrolls a page of 1,000 products, renders only visible rows, and keeps its h
   expect(window.scrollY).toBeGreaterThan(50_000);
   await expect.element(head(screen, texts.columns.price)).toBeInViewport();
   await expect.element(first).toHaveFocus();
-  expect(drawn()).toBeLessThan(60);
+  expect(renderedRows()).toBeLessThan(60);
 
   window.scrollTo(0, 0);
   await page.viewport(390, 844);

@@ -95,10 +95,10 @@ function FieldEditor({ product, field, onClose, meaning, isLabelled = false }: F
     input.current?.select();
   }, []);
   const close = () => {
-    const place = input.current?.closest('td, li');
+    const cell = input.current?.closest('td, li');
     onClose();
     // The value's own button is rendered in place of the field.
-    requestAnimationFrame(() => place?.querySelector('button')?.focus());
+    requestAnimationFrame(() => cell?.querySelector('button')?.focus());
   };
   const { save, isSaving, error, conflict } = useSaveProduct({
     id: product.id,

@@ -179,7 +179,7 @@ function useEditing({
       form.refuse(error);
     },
     onReloaded: (saved) => {
-      aside.put(form.values);
+      aside.set(form.values);
       setKnown(saved);
       form.reset(formValuesOf(saved));
     },

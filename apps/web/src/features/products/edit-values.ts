@@ -36,8 +36,8 @@ const shipping: readonly ProductFormField[] = ['brand', ...namesOfKind('number')
 const descriptions = namesOfKind('longText').filter((name) => !shipping.includes(name));
 const first = ['name', 'price'] as const;
 const last = ['window', 'urls'] as const;
-const placed = new Set<ProductFormField>([...first, ...last, ...images, ...descriptions, ...shipping]);
-const others = productFields.map(({ key }) => key).filter((key) => !placed.has(key));
+const assigned = new Set<ProductFormField>([...first, ...last, ...images, ...descriptions, ...shipping]);
+const others = productFields.map(({ key }) => key).filter((key) => !assigned.has(key));
 
 /** The sections of the form with their fields, in display order. */
 export const productFormSections = {

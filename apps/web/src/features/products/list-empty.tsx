@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../queries/current-user.ts';
 import { isFiltered, noFilters, type ProductSearch, withFilter } from './product-address.ts';
 
 // Lazy, because it imports the rules.
-const SampleProducts = lazyPart(() => import('./sample-products.tsx'), { look: 'place' });
+const SampleProducts = lazyPart(() => import('./sample-products.tsx'), { look: 'inline' });
 
 interface ListEmptyProps {
   search: ProductSearch;
@@ -58,7 +58,7 @@ export function ListEmpty({ search, onMove, emptyAction, searchHits }: ListEmpty
     return (
       <SampleProducts
         waiting={<Skeleton className="m-4 h-72" />}
-        onAway={() => {
+        onDismiss={() => {
           flushSync(() => setTrying(false));
           start.current?.focus();
         }}

@@ -20,10 +20,10 @@ interface ToSearchProps {
 }
 
 const looks = {
-  inline: { place: 'max-sm:hidden', button: 'size-8!' },
+  inline: { container: 'max-sm:hidden', button: 'size-8!' },
   floating: {
     // The selection bar covers a phone's lower edge.
-    place:
+    container:
       'pointer-events-none sticky bottom-4 z-10 flex h-0 items-end justify-center sm:hidden [[data-selection-bar]~&]:hidden',
     button: 'pointer-events-auto rounded-full! shadow-pop',
   },
@@ -47,11 +47,11 @@ export function ToSearch({ look }: ToSearchProps) {
     if (look === 'floating') observer.observe(end.current);
     return () => observer.disconnect();
   }, [look]);
-  const { place, button } = looks[look];
+  const { container, button } = looks[look];
   return (
     <>
       {isAway && !isAtEnd && (
-        <div className={place}>
+        <div className={container}>
           <Button
             look={look === 'inline' ? 'ghost' : 'primary'}
             size="icon"

@@ -77,8 +77,8 @@ function readFilters(address: Record<string, unknown>): ProductFilters {
 /** Returns the search parameters: only those that differ from the default, so that addresses stay short. */
 export function productAddress(search: Partial<ProductSearch>): Partial<ProductSearch> {
   const defaults = new Map<string, unknown>(Object.entries(productSearchDefaults));
-  const kept = Object.entries(search).filter(([name, value]) => value !== undefined && value !== defaults.get(name));
-  return Object.fromEntries(kept);
+  const changed = Object.entries(search).filter(([name, value]) => value !== undefined && value !== defaults.get(name));
+  return Object.fromEntries(changed);
 }
 
 /** Reads an address; missing or invalid parameters get the default. */

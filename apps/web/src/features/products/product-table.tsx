@@ -103,18 +103,18 @@ function RowsInView({ table, ids, density, rowAt }: RowsInViewProps) {
     overscan: 6,
     scrollMargin: top,
     rangeExtractor: (range: Range) => {
-      const drawn = defaultRangeExtractor(range);
+      const rendered = defaultRangeExtractor(range);
       const focused = Number(table.current?.querySelector<HTMLElement>('tr:focus-within')?.dataset['index'] ?? -1);
-      if (focused < 0 || focused >= ids.length || drawn.includes(focused)) return drawn;
-      return [...drawn, focused].sort((a, b) => a - b);
+      if (focused < 0 || focused >= ids.length || rendered.includes(focused)) return rendered;
+      return [...rendered, focused].sort((a, b) => a - b);
     },
   });
   const rows = virtualizer.getVirtualItems();
   return (
     <>
-      {rows.map(({ index, start }, place) => (
+      {rows.map(({ index, start }, position) => (
         <Fragment key={ids[index]}>
-          <Gap height={start - (rows[place - 1]?.end ?? top)} />
+          <Gap height={start - (rows[position - 1]?.end ?? top)} />
           {rowAt(index, virtualizer.measureElement)}
         </Fragment>
       ))}

@@ -43,7 +43,7 @@ function resultOf({ name, price }: Sample, compiled: ReturnType<typeof compileRu
  * Three products to try while the catalogue is empty (S6.10): the seller's own rules are applied as they are typed.
  * They exist only in this component, so nothing is stored, counted or exported.
  */
-export default function SampleProducts({ onAway }: { onAway: () => void }) {
+export default function SampleProducts({ onDismiss }: { onDismiss: () => void }) {
   const data = useQuery({ ...configurationQuery, meta: quiet }).data ?? defaultDataConfiguration;
   const akulaku = useQuery({ ...akulakuConfigurationQuery, meta: quiet }).data ?? defaultAkulakuConfiguration;
   const settings = useQuery({ ...exportSettingsQuery, meta: quiet }).data ?? defaultExportSettings;
@@ -64,7 +64,7 @@ export default function SampleProducts({ onAway }: { onAway: () => void }) {
           </h3>
           <p className="mt-1 text-sm text-muted">{texts.text}</p>
         </div>
-        <Button look="secondary" size="small" className="max-sm:h-11" onClick={onAway}>
+        <Button look="secondary" size="small" className="max-sm:h-11" onClick={onDismiss}>
           <X aria-hidden />
           {texts.away}
         </Button>

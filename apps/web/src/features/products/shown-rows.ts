@@ -20,8 +20,8 @@ export function useRefreshProducts(): (saved?: ListedProduct) => Promise<void> {
 
 /** The rows that the list shows, while newer responses for the same query may wait. */
 export interface ShownRows {
-  /** The query; rows only wait while it stays the same. */
-  place: string;
+  /** The query's key; rows only wait while it stays the same. */
+  queryKey: string;
   /** The shown rows, with the counts of the newest response. */
   list: ProductList;
   arrived: ProductList;
@@ -38,16 +38,16 @@ export interface ShownRows {
 const idsOf = (list: ProductList): string[] => list.data.map(({ id }) => id);
 const none: ReadonlySet<string> = new Set();
 
-export function allRows(place: string, list: ProductList): ShownRows {
+export function allRows(queryKey: string, list: ProductList): ShownRows {
   const { totalItems } = list;
-  return { place, list, arrived: list, seen: new Set(idsOf(list)), totalItems, waiting: 0, added: none };
+  return { queryKey, list, arrived: list, seen: new Set(idsOf(list)), totalItems, waiting: 0, added: none };
 }
 
 /** Shows the newest response, and marks its rows that were not seen before. */
 export function withNewest(now: ShownRows, arrived = now.arrived): ShownRows {
   const isGrown = arrived.totalItems > now.totalItems;
   const added = isGrown ? idsOf(arrived).filter((id) => !now.seen.has(id)) : [];
-  const next = allRows(now.place, arrived);
+  const next = allRows(now.queryKey, arrived);
   return { ...next, seen: new Set([...now.seen, ...next.seen]), added: new Set(added) };
 }
 
@@ -70,8 +70,8 @@ function updatedRows(shown: readonly ListedProduct[], arrived: readonly ListedPr
 }
 
 /** Returns the shown rows after a response. New products wait if showing them would move rows in use. */
-export function withArrived(now: ShownRows | null, place: string, arrived: ProductList, isUsed: () => boolean) {
-  if (now?.place !== place) return allRows(place, arrived);
+export function withArrived(now: ShownRows | null, queryKey: string, arrived: ProductList, isUsed: () => boolean) {
+  if (now?.queryKey !== queryKey) return allRows(queryKey, arrived);
   const waits =
     movesRows(now, arrived) && arrived.totalItems >= now.arrived.totalItems && (now.waiting > 0 || isUsed());
   if (!waits) return withNewest(now, arrived);
@@ -101,13 +101,13 @@ function isTableUsed(): boolean {
  * Returns the rows to show. Products that arrive while the table is in use wait, so that no row moves under the
  * pointer; `waiting` is their number, `show` shows them.
  */
-export function useShownRows(place: string, arrived: ProductList | undefined) {
+export function useShownRows(queryKey: string, arrived: ProductList | undefined) {
   const changed = changedHere.use();
   const [state, setState] = useState<{ now: ShownRows | null; changed: typeof changed }>({ now: null, changed });
   let { now } = state;
   if (now && state.changed !== changed && changed)
     now = changed.saved === null ? withNewest(now) : withSaved(now, changed.saved);
-  if (arrived && arrived !== now?.arrived) now = withArrived(now, place, arrived, isTableUsed);
+  if (arrived && arrived !== now?.arrived) now = withArrived(now, queryKey, arrived, isTableUsed);
   if (now !== state.now || changed !== state.changed) setState({ now, changed });
 
   const added = now?.added ?? none;
@@ -122,7 +122,7 @@ export function useShownRows(place: string, arrived: ProductList | undefined) {
   return {
     list: now?.list,
     added,
-    waiting: now?.place === place ? now.waiting : 0,
+    waiting: now?.queryKey === queryKey ? now.waiting : 0,
     show: () => setState((then) => ({ ...then, now: then.now && withNewest(then.now) })),
   };
 }

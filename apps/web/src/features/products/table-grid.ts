@@ -114,12 +114,12 @@ export const thumbnails = { rapat: 36, sedang: 44, lega: 64 } as const;
 export type Density = keyof typeof densities;
 
 /** Returns the position and alignment of a column's header and cells; the grid area goes into `style`. */
-export const columnPlace = (name: ColumnName) => ({
+export const columnLayout = (name: ColumnName) => ({
   className: classNames('min-w-0', columns[name].isRight && '@2xl:text-right'),
   style: { gridArea: name },
 });
 
 export function cellPart(name: ColumnName) {
-  const { className, style } = columnPlace(name);
+  const { className, style } = columnLayout(name);
   return { role: 'cell', className: classNames(className, columns[name].look), style } as const;
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { useLate } from '../../lib/dom/timing.ts';
 import { type ColumnName, columns as table } from './columns.tsx';
-import { cellPart, columnPlace, densities, type Density, tableParts, tableTracks, thumbnails } from './table-grid.ts';
+import { cellPart, columnLayout, densities, type Density, tableParts, tableTracks, thumbnails } from './table-grid.ts';
 
 export interface TableSort {
   sort: ProductSort;
@@ -103,9 +103,9 @@ export function TableFrame({
               // Read out with each cell; the button inside is the visible text.
               aria-label={name === 'sellPrice' ? productTexts.sellPriceColumn : undefined}
               aria-sort={sort && sortOf(name, sort)}
-              style={columnPlace(name).style}
+              style={columnLayout(name).style}
               className={classNames(
-                columnPlace(name).className,
+                columnLayout(name).className,
                 name === 'number' && pageBox !== undefined && 'flex items-center gap-1.5',
                 'truncate text-[0.6875rem] leading-[0.8125rem] font-semibold text-muted',
               )}

@@ -45,13 +45,13 @@ const firstLook: TableLook = { density: 'sedang', columns: usualColumns };
 
 /** Returns an account's stored settings; values that this version does not know are dropped. */
 function readLook(owner: string): TableLook {
-  const kept = loadView(owner);
-  const density = Object.keys(densities).find((name) => name === kept['density']) as Density | undefined;
-  return { density: density ?? firstLook.density, columns: knownColumns(kept['columns']) };
+  const stored = loadView(owner);
+  const density = Object.keys(densities).find((name) => name === stored['density']) as Density | undefined;
+  return { density: density ?? firstLook.density, columns: knownColumns(stored['columns']) };
 }
 
-/** Returns the place to store. Pages of searches and filters are not stored. */
-const placeOf = (search: ProductSearch): ProductSearch => ({
+/** Returns the address to store. Pages of searches and filters are not stored. */
+const storedSearch = (search: ProductSearch): ProductSearch => ({
   ...productSearchDefaults,
   window: search.window,
   page: isFiltered(search) ? 1 : search.page,
@@ -59,27 +59,27 @@ const placeOf = (search: ProductSearch): ProductSearch => ({
 });
 
 /**
- * Stores the window, page, page size and table settings for the account. The settings are restored here, and the place
- * by the screen's route if the address names none, so that a link shows what its sender saw.
+ * Stores the window, page, page size and table settings for the account. The settings are restored here, and the rest
+ * by the screen's route if the address has no parameters, so that a link shows what its sender saw.
  */
 export function useStoredView(search: ProductSearch) {
   const router = useRouter();
   const owner = useCurrentUser()?.id;
-  const [kept, setKept] = useState<{ owner: string; look: TableLook } | null>(null);
-  if (owner !== undefined && kept?.owner !== owner) setKept({ owner, look: readLook(owner) });
+  const [settings, setSettings] = useState<{ owner: string; look: TableLook } | null>(null);
+  if (owner !== undefined && settings?.owner !== owner) setSettings({ owner, look: readLook(owner) });
 
-  const look = kept?.look ?? firstLook;
-  const place = router.options.stringifySearch(productAddress(placeOf(search)));
-  const query = listQueryOf(placeOf(search), extrasOf(look.columns));
+  const look = settings?.look ?? firstLook;
+  const address = router.options.stringifySearch(productAddress(storedSearch(search)));
+  const query = listQueryOf(storedSearch(search), extrasOf(look.columns));
   const call = endpointAddress(listProductsEndpoint, { query });
   useEffect(() => {
     // During navigation, this screen may be rendered with the search of the previous or next address.
     const { pathname, search: latest } = router.latestLocation;
     const now = { ...productSearchDefaults, ...readProductAddress({ ...latest }) };
     const isCurrent =
-      pathname === paths.products && router.options.stringifySearch(productAddress(placeOf(now))) === place;
-    if (kept !== null && isCurrent) saveView(kept.owner, { place, call, ...kept.look });
-  }, [router, kept, place, call]);
+      pathname === paths.products && router.options.stringifySearch(productAddress(storedSearch(now))) === address;
+    if (settings !== null && isCurrent) saveView(settings.owner, { place: address, call, ...settings.look });
+  }, [router, settings, address, call]);
 
   // Marks a bare /produk address as chosen, so that Back returns to it.
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useStoredView(search: ProductSearch) {
     return router.subscribe('onResolved', mark);
   }, [router]);
 
-  return { look, onLook: (next: TableLook) => setKept((now) => now && { ...now, look: next }) };
+  return { look, onLook: (next: TableLook) => setSettings((now) => now && { ...now, look: next }) };
 }
 
 const { look: texts } = productTexts;

@@ -124,30 +124,30 @@ function useZipChoice(window: number | 'all') {
   const meta = { ownErrors: true };
   const summary = useQuery({ ...productSummaryQuery, meta });
   const report = useQuery({ ...readinessQuery('all'), meta });
-  const [given, setGiven] = useState<ReadonlySet<number> | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [isReadyOnly, setReadyOnly] = useState(false);
   const readiness = report.data?.windows;
   const readyOf = new Map(readiness?.map(({ window: number, ready }) => [number, ready]));
   const windows = (summary.data?.windows ?? []).filter(({ totalProduct }) => totalProduct > 0);
-  const isGiven = (number: number) => given?.has(number) ?? (window === 'all' || number === window);
-  const chosen = windows.filter((each) => isGiven(each.window));
-  const give = (numbers: Iterable<number>) => setGiven(new Set(numbers));
+  const isSelected = (number: number) => selected?.has(number) ?? (window === 'all' || number === window);
+  const chosen = windows.filter((each) => isSelected(each.window));
+  const select = (numbers: Iterable<number>) => setSelected(new Set(numbers));
   return {
     summary,
     report,
     readiness,
     readyOf,
     windows,
-    isGiven,
+    isSelected,
     chosen,
     /** The chosen windows that the zip will contain. */
     wanted: isReadyOnly ? chosen.filter((each) => (readyOf.get(each.window) ?? 0) > 0) : chosen,
     products: sumOf(chosen.map(({ totalProduct }) => totalProduct)),
     ready: sumOf(chosen.map((each) => readyOf.get(each.window) ?? 0)),
-    give,
+    select,
     toggle: (number: number) => {
       const now = chosen.map((each) => each.window);
-      give(isGiven(number) ? now.filter((other) => other !== number) : [...now, number]);
+      select(isSelected(number) ? now.filter((other) => other !== number) : [...now, number]);
     },
     isReadyOnly,
     setReadyOnly,
@@ -157,8 +157,8 @@ function useZipChoice(window: number | 'all') {
 /** Asks which windows go into a zip, and whether only their ready products do (S10.10). */
 export function WindowZipDialog({ window, onClose }: { window: number | 'all'; onClose: () => void }) {
   const choice = useZipChoice(window);
-  const { summary, report, readiness, readyOf, windows, isGiven, chosen, wanted, products, ready } = choice;
-  const { give, toggle, isReadyOnly, setReadyOnly } = choice;
+  const { summary, report, readiness, readyOf, windows, isSelected, chosen, wanted, products, ready } = choice;
+  const { select, toggle, isReadyOnly, setReadyOnly } = choice;
   const name = useId();
   const start = useDownload();
   const shop = downloadShop.use();
@@ -205,13 +205,13 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
                   type="checkbox"
                   checked={isAll}
                   isPartly={!isAll && chosen.length > 0}
-                  onChange={() => give(isAll ? [] : windows.map((each) => each.window))}
+                  onChange={() => select(isAll ? [] : windows.map((each) => each.window))}
                 >
                   {texts.all}
                 </Line>
               </div>
               {windows.map(({ window: number, totalProduct, name: named }) => (
-                <Line key={number} type="checkbox" checked={isGiven(number)} onChange={() => toggle(number)}>
+                <Line key={number} type="checkbox" checked={isSelected(number)} onChange={() => toggle(number)}>
                   <span>{windowLabel(number, named)}</span>
                   <span className="text-sm text-muted tabular-nums">
                     {readiness === undefined

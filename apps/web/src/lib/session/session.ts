@@ -5,10 +5,10 @@ import { commonErrorMessages, sessionTexts } from '@pindahlapak/messages';
 
 const tokenKey = 'authorization_token';
 
-/** Storage key of the seller's place in the product list (the search part of its address). */
-export const productPlaceKey = 'product_place';
+/** Storage key of the product list's last address (only its query). */
+export const productAddressKey = 'product_place';
 
-/** Storage key of the call for the products of that place, which public/start.js makes early. */
+/** Storage key of the call for the products of that address, which public/start.js makes early. */
 export const productCallKey = 'product_call';
 
 /** Returns the stored token, or null for a guest. */
@@ -19,7 +19,7 @@ const token = createStore(readToken());
 export const isSignedIn = (): boolean => readToken() !== null;
 
 export function startSession(next: string): void {
-  localStore.remove(productPlaceKey);
+  localStore.remove(productAddressKey);
   localStore.remove(productCallKey);
   localStore.set(tokenKey, next);
   token.set(next);
