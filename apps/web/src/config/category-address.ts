@@ -27,11 +27,11 @@ export function readCategoryAddress(address: Record<string, unknown>): CategoryA
   const tujuan = mapMarketplaces.find((type) => type === address['tujuan']);
   const toko = typeof address['toko'] === 'string' ? address['toko'].slice(0, 100) : undefined;
   const asal = marketplaceTypes.find((type) => type === address['asal']);
-  const place = { ...(tujuan && { tujuan }), ...(toko && { toko }) };
-  if (asal === undefined) return place;
+  const target = { ...(tujuan && { tujuan }), ...(toko && { toko }) };
+  if (asal === undefined) return target;
   const key = address['kategori'];
   return {
-    ...place,
+    ...target,
     ...categoryAddress(asal, typeof key === 'string' ? key.slice(0, productLimits.categoryMax * 3) : ''),
   };
 }

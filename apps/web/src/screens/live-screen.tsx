@@ -15,7 +15,7 @@ import { ErrorState } from '../components/feedback/error-state.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
 import { Button } from '../components/form/button.tsx';
 import { withChosen } from '../components/form/row-box.tsx';
-import { placeOf } from '../features/live/live-address.ts';
+import { readLiveAddress } from '../features/live/live-address.ts';
 import { BringInCard } from '../features/live/bring-in-card.tsx';
 import { LiveDownload, LiveWriting, ToLiveDownload, usualWriting } from '../features/live/live-download.tsx';
 import { LiveTable } from '../features/live/live-table.tsx';
@@ -129,7 +129,7 @@ function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsPr
 
 /** What is on sale in a shop: upload of its workbook, comparison, and download with chosen cells changed (S31). */
 export function LiveScreen() {
-  const { shopId, state, page } = placeOf(route.useSearch());
+  const { shopId, state, page } = readLiveAddress(route.useSearch());
   const navigate = route.useNavigate();
   const query = useQuery(shopsQuery);
   return (

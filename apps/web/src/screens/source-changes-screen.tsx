@@ -14,7 +14,7 @@ import { Button } from '../components/form/button.tsx';
 import { withChosen } from '../components/form/row-box.tsx';
 import { paths } from '../config/paths.ts';
 import { DecisionBar } from '../features/source/decision-bar.tsx';
-import { placeOf, type SourceAddress } from '../features/source/source-address.ts';
+import { readSourceAddress, type SourceAddress } from '../features/source/source-address.ts';
 import { SourceFilters } from '../features/source/source-filters.tsx';
 import { SourceTable } from '../features/source/source-table.tsx';
 import { useDecide } from '../features/source/use-decide.ts';
@@ -79,7 +79,7 @@ const nothing = {
 
 /** Changes at the sources of products, for the seller to decide (S32.7). */
 export function SourceChangesScreen() {
-  const { filter, page } = placeOf(route.useSearch());
+  const { filter, page } = readSourceAddress(route.useSearch());
   const navigate = route.useNavigate();
   const query = useQuery(sourceChangesQuery(filter, page));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -9,7 +9,7 @@ export interface LiveAddress {
 }
 
 /** Validates the search parameters, which anybody may have typed. */
-export const placeOf = ({ toko, saringan, halaman }: LiveAddress) => ({
+export const readLiveAddress = ({ toko, saringan, halaman }: LiveAddress) => ({
   shopId: typeof toko === 'string' ? toko : undefined,
   state: liveStates.find((state) => state === saringan),
   page: pageOf(halaman),

@@ -13,7 +13,7 @@ export interface SourceAddress {
 }
 
 /** Validates the search parameters, which anybody may have typed; returns a filter for the call, and the page. */
-export function placeOf(address: SourceAddress) {
+export function readSourceAddress(address: SourceAddress) {
   const { status, jenis, marketplace, cari, persen, untung, halaman } = address;
   const wanted = {
     state: status,
