@@ -2,15 +2,15 @@ import { leavingTexts as texts } from '@pindahlapak/messages';
 import { useState } from 'react';
 import { Button } from '../components/form/button.tsx';
 import { Dialog } from '../components/overlay/dialog.tsx';
-import { answerLeaving, waysToSave } from '../lib/drafts/leaving-question.ts';
+import { answerLeaving, saveFunctions } from '../lib/drafts/leaving-question.ts';
 
 /** Asks before unsaved changes are left, and offers to save them first if that is possible from here. */
 export default function LeavingDialog() {
-  const [ways] = useState(waysToSave);
+  const [saves] = useState(saveFunctions);
   const [isSaving, setSaving] = useState(false);
   const saveAndLeave = async () => {
     setSaving(true);
-    const saved = await Promise.all((ways ?? []).map((save) => save()));
+    const saved = await Promise.all((saves ?? []).map((save) => save()));
     answerLeaving(saved.every(Boolean));
   };
   return (
@@ -18,17 +18,17 @@ export default function LeavingDialog() {
       onClose={() => !isSaving && answerLeaving(false)}
       title={texts.title}
       text={texts.text}
-      width={ways ? 'medium' : 'small'}
+      width={saves ? 'medium' : 'small'}
       role="alertdialog"
       footer={
         <>
           <Button look="secondary" disabled={isSaving} onClick={() => answerLeaving(false)}>
             {texts.stay}
           </Button>
-          <Button look={ways ? 'danger-ghost' : 'danger'} disabled={isSaving} onClick={() => answerLeaving(true)}>
+          <Button look={saves ? 'danger-ghost' : 'danger'} disabled={isSaving} onClick={() => answerLeaving(true)}>
             {texts.leave}
           </Button>
-          {ways && (
+          {saves && (
             <Button busy={isSaving} onClick={() => void saveAndLeave()}>
               {texts.save}
             </Button>

@@ -16,9 +16,9 @@ export function markUnsaved(form: string, save: SaveForm | null): () => void {
 }
 
 /** Returns the functions that save all unsaved forms; null if one of them cannot be saved from the dialog. */
-export function waysToSave(): SaveForm[] | null {
-  const ways = [...unsavedForms.get().values()];
-  return ways.every((save) => save !== null) ? ways : null;
+export function saveFunctions(): SaveForm[] | null {
+  const functions = [...unsavedForms.get().values()];
+  return functions.every((save) => save !== null) ? functions : null;
 }
 
 /**

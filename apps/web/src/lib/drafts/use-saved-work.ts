@@ -89,7 +89,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   const conflicts = useConflict({
     reload: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
     onReloaded: () => {
-      aside.put(work);
+      aside.set(work);
       setWork(() => clean);
     },
     overwrite: (draft: DraftOf<Work>) => start(draft, undefined),

@@ -28,35 +28,35 @@ export function dropAllDrafts(): void {
 
 /**
  * Stores unsaved work in the tab while it changes, so that it survives a reload or an ended session, and passes it to
- * `putBack` when the screen is shown again and nothing was typed yet. Call the returned function after a save and after
- * a deliberate 'Batal'.
+ * `onRestore` when the screen is shown again and nothing was typed yet. Call the returned function after a save and
+ * after a deliberate 'Batal'.
  *
  * @param owner the user's id, or 'guest' on public screens; undefined while unknown
  * @param name name of the form, unique in the dashboard
  * @param value the unsaved work without secrets, or null if everything is saved; stored whenever the object changes
- * @param putBack receives the stored work, which may have the shape of an older version: check or merge it
+ * @param onRestore receives the stored work, which may have the shape of an older version: check or merge it
  */
 export function useStoredDraft(
   owner: string | undefined,
   name: string,
   value: object | null,
-  putBack: (stored: unknown) => void,
+  onRestore: (stored: unknown) => void,
 ): () => void {
   const restore = useEffectEvent((of: string, form: string) => {
     const stored = readDraft(of, form);
-    if (stored !== null && value === null) putBack(stored);
+    if (stored !== null && value === null) onRestore(stored);
   });
   // Before the browser paints, so that the saved values do not flash up first.
   useLayoutEffect(() => {
     if (owner !== undefined) restore(owner, name);
   }, [owner, name]);
 
-  const wasKept = useRef(false);
+  const wasStored = useRef(false);
   useEffect(() => {
     if (owner === undefined) return;
     if (value !== null) storeDraft(owner, name, value);
-    else if (wasKept.current) dropDraft(owner, name);
-    wasKept.current = value !== null;
+    else if (wasStored.current) dropDraft(owner, name);
+    wasStored.current = value !== null;
   }, [owner, name, value]);
 
   return () => {
@@ -80,7 +80,7 @@ export function useSetAside<Work extends object>(
   const forget = useStoredDraft(owner, `${name}:aside`, work, (stored) => setWork(read(stored)));
   return {
     work,
-    put: (typed: Work) => setWork(typed),
+    set: (typed: Work) => setWork(typed),
     drop: () => {
       forget();
       setWork(null);

@@ -15,13 +15,13 @@ export const decimalOf = (text: string): number =>
   /^[+-]?(\d+[.,]?\d{0,2}|[.,]\d{1,2})$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN;
 
 /** More than any limit allows, so that too long a number is refused, but still exact as a number. */
-const digitsKept = 15;
+const digitsMax = 15;
 
 /** Reduces typed text to what a number may contain: digits, a leading minus if allowed, and one decimal comma. */
 export function typedNumber(typed: string, { minus = false, decimals = false } = {}): string {
   const sign = minus && typed.trimStart().startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = (decimals ? typed.replaceAll('.', ',') : typed).split(',');
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, digitsKept);
+  const digits = (text: string) => text.replace(/\D/g, '').slice(0, digitsMax);
   return decimals && rest.length > 0
     ? `${sign}${digits(whole)},${digits(rest.join('')).slice(0, 2)}`
     : sign + digits(decimals ? whole : typed);

@@ -43,9 +43,9 @@ export const defaultsProblems = (texts: Partial<DefaultsTexts>): DefaultsProblem
   problemFields(exportDefaultsBody.safeParse(defaultsBodyOf(texts)).error?.issues ?? []);
 
 /** Returns the known fields of texts stored in the tab. */
-export function readStoredTexts(kept: unknown): Partial<DefaultsTexts> {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const known = Object.entries(kept).filter(
+export function readStoredTexts(stored: unknown): Partial<DefaultsTexts> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const known = Object.entries(stored).filter(
     ([name, value]) => defaultsNames.some((one) => one === name) && typeof value === 'string',
   );
   return Object.fromEntries(known) as Partial<DefaultsTexts>;

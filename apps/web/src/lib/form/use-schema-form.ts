@@ -49,8 +49,8 @@ function problemsOf<Values extends TextValues, Output>(
 const namesOf = <Values extends TextValues>(values: Values) => Object.keys(values) as NameOf<Values>[];
 
 /** Returns the form's fields from a stored draft. */
-function knownFields<Values extends TextValues>(values: Values, kept: unknown): Partial<Values> {
-  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+function knownFields<Values extends TextValues>(values: Values, stored: unknown): Partial<Values> {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   const known = entries.filter(([name, value]) => name in values && typeof value === 'string');
   return Object.fromEntries(known) as Partial<Values>;
 }
@@ -81,7 +81,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
   const [isRestored, setIsRestored] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<keyof Values, { value: string; message: string }>>>({});
-  const sent = useRef<HTMLFormElement>(null);
+  const submittedForm = useRef<HTMLFormElement>(null);
   const problems = useMemo(() => problemsOf({ schema, repeats }, values), [schema, repeats, values]);
   const isDirty = namesOf(values).some((name) => values[name] !== start[name]);
   // Once the restored values are gone, new input no longer counts as restored.
@@ -92,8 +92,8 @@ export function useSchemaForm<Values extends TextValues, Output>({
 
   /** Sets typed values, such as a draft. */
   const restore = (typed: Partial<Values>) => setValues((now) => ({ ...now, ...typed }));
-  const dropDraft = useStoredDraft(draft?.owner, draft?.name ?? '', unsaved, (kept) => {
-    restore(knownFields(values, kept));
+  const dropDraft = useStoredDraft(draft?.owner, draft?.name ?? '', unsaved, (stored) => {
+    restore(knownFields(values, stored));
     setIsRestored(true);
   });
 
@@ -103,7 +103,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
     return touched.has(name) ? problems[name] : undefined;
   };
   const focus = (name: NameOf<Values> | undefined) => {
-    const control = name !== undefined && sent.current?.elements.namedItem(name);
+    const control = name !== undefined && submittedForm.current?.elements.namedItem(name);
     if (control instanceof HTMLElement) control.focus();
   };
   const set = (name: NameOf<Values>, value: string) => setValues((now) => ({ ...now, [name]: value }));
@@ -157,7 +157,7 @@ export function useSchemaForm<Values extends TextValues, Output>({
       ) =>
       (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        sent.current = event.currentTarget;
+        submittedForm.current = event.currentTarget;
         setTouched(new Set(namesOf(values)));
         const parsed = schema.safeParse(values);
         const [first, ...others] = namesOf(values).flatMap((field) => {
