@@ -3,7 +3,7 @@ export const parseSearch = (query: string): Record<string, string> => Object.fro
 
 /** Returns the query of an address, or '' without parameters; undefined values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const defined = Object.entries(search).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
   return query === '' ? '' : `?${query}`;
 }

@@ -46,11 +46,11 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     // A screen may replace its own address before it is rendered; the event then names that address as the previous
     // one.
-    let drawn: string | undefined;
+    let rendered: string | undefined;
     return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-      const before = drawn ?? fromLocation?.pathname;
-      drawn = toLocation.pathname;
-      if (before === undefined || before === drawn) return;
+      const before = rendered ?? fromLocation?.pathname;
+      rendered = toLocation.pathname;
+      if (before === undefined || before === rendered) return;
       const active = document.activeElement;
       // A screen that focused its first control keeps the focus there.
       if (active instanceof HTMLElement && active.matches('main input, main textarea')) return;

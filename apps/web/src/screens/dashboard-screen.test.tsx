@@ -67,8 +67,8 @@ it('shows the charts as tables too', async () => {
   await screen.getByText('Lihat grafik').click();
   const windows = screen.getByRole('table', { name: 'Produk per Window' });
   await expect.element(windows.getByRole('row', { name: 'Window 1 400' })).toBeInTheDocument();
-  const places = screen.getByRole('table', { name: 'Produk per Marketplace' });
-  await expect.element(places.getByRole('row').nth(1)).toHaveTextContent('Tokopedia400');
+  const marketplaces = screen.getByRole('table', { name: 'Produk per Marketplace' });
+  await expect.element(marketplaces.getByRole('row').nth(1)).toHaveTextContent('Tokopedia400');
 });
 
 it('shows a new seller how to start', async () => {

@@ -36,10 +36,10 @@ export function FieldChanges({ changes, undo }: FieldChangesProps) {
   if (changes.length === 0) return <p className="text-sm text-muted">{texts.noFields}</p>;
   return (
     <ul className="space-y-2.5">
-      {changes.map((change, place) => (
+      {changes.map((change, index) => (
         // Entries have no id, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={place} className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm">
+        <li key={index} className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm">
           <span className="w-full shrink-0 font-semibold sm:w-40">{fieldLabel(change)}</span>
           <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
             <del className="line-clamp-4 text-muted decoration-line-strong">
@@ -70,14 +70,14 @@ interface ConflictNoteProps {
   answer: UndoAnswer;
   onClose: () => void;
   /** Also restores fields that were changed since; absent if that is not possible. */
-  onPutBack?: ((conflict: UndoConflict) => void) | undefined;
+  onRestore?: ((conflict: UndoConflict) => void) | undefined;
   busy?: boolean;
 }
 
 const conflictsShown = 10;
 
 /** What an undo or restore left unchanged, with a choice to restore it anyway. */
-export function ConflictNote({ answer, onClose, onPutBack, busy = false }: ConflictNoteProps) {
+export function ConflictNote({ answer, onClose, onRestore, busy = false }: ConflictNoteProps) {
   const { conflicts, conflictCount } = answer;
   const shown = conflicts.slice(0, conflictsShown);
   return (
@@ -86,7 +86,7 @@ export function ConflictNote({ answer, onClose, onPutBack, busy = false }: Confl
         <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
         <div className="min-w-0 flex-1">
           <p className="text-base font-bold">{texts.conflictsTitle(conflictCount)}</p>
-          {onPutBack && <p>{texts.conflictsText}</p>}
+          {onRestore && <p>{texts.conflictsText}</p>}
         </div>
         <Button look="secondary" size="small" onClick={onClose}>
           {texts.leave}
@@ -113,8 +113,8 @@ export function ConflictNote({ answer, onClose, onPutBack, busy = false }: Confl
                 </span>
               )}
             </span>
-            {onPutBack && conflict.reason === 'changed' && (
-              <Button look="secondary" size="small" busy={busy} onClick={() => onPutBack(conflict)}>
+            {onRestore && conflict.reason === 'changed' && (
+              <Button look="secondary" size="small" busy={busy} onClick={() => onRestore(conflict)}>
                 {texts.putBackToo}
               </Button>
             )}

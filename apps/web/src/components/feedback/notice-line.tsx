@@ -16,7 +16,7 @@ interface NoticeLineProps {
 }
 
 const inPhoneBar = {
-  place: 'min-[23.4375rem]:max-sm:col-[2] min-[23.4375rem]:max-sm:row-start-1 min-[23.4375rem]:max-sm:mx-0',
+  position: 'min-[23.4375rem]:max-sm:col-[2] min-[23.4375rem]:max-sm:row-start-1 min-[23.4375rem]:max-sm:mx-0',
   line: 'min-[23.4375rem]:max-sm:rounded-control min-[23.4375rem]:max-sm:p-1 min-[23.4375rem]:max-sm:text-center min-[23.4375rem]:max-sm:text-[0.6875rem] min-[23.4375rem]:max-sm:leading-[0.8125rem] min-[23.4375rem]:max-sm:[&_svg]:hidden',
 } as const;
 
@@ -24,7 +24,7 @@ const inPhoneBar = {
 export const NoticeLine = ({ tone, isShort = false, children }: NoticeLineProps) => (
   <div
     role="status"
-    className={classNames('max-lg:col-span-full max-lg:-mx-3 sm:max-lg:-mx-5', isShort && inPhoneBar.place)}
+    className={classNames('max-lg:col-span-full max-lg:-mx-3 sm:max-lg:-mx-5', isShort && inPhoneBar.position)}
   >
     {children !== null && (
       <p

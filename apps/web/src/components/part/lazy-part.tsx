@@ -36,7 +36,7 @@ interface PartProps {
 
 interface Options {
   /** How a failed load is shown: in a small dialog over the page, or in place of the part. */
-  look: 'popup' | 'place';
+  look: 'popup' | 'inline';
 }
 
 /** Wraps a component whose code is loaded on first use. A failed load is shown and can be retried (S2.6). */
@@ -92,7 +92,7 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
     const { error } = this.state;
     if (error === null) return children;
     if (!(error instanceof MissingPart)) throw error;
-    if (look === 'place' || onClose === undefined) return <PartFailed onRetry={onRetry} />;
+    if (look === 'inline' || onClose === undefined) return <PartFailed onRetry={onRetry} />;
     return (
       <>
         {waiting}

@@ -101,7 +101,7 @@ function InsertionCard({ of, editor: { values, problems, change }, children }: I
 }
 
 /** Says how many characters are left, or how many are over the limit. */
-function roomText({ length, max }: PreviewText): string {
+function remainingText({ length, max }: PreviewText): string {
   const left = max - length;
   return left < 0
     ? texts.over(formatNumber(-left), formatNumber(max))
@@ -133,7 +133,7 @@ function SampleResult({ of, values, settings, sample }: SampleResultProps) {
           {result.text === '' ? texts.blank : result.text}
         </span>
       </p>
-      <p className={result.length > result.max ? 'text-danger-ink' : 'text-muted'}>{roomText(result)}</p>
+      <p className={result.length > result.max ? 'text-danger-ink' : 'text-muted'}>{remainingText(result)}</p>
       {isWanted && !result.isInserted && (
         <p className="font-semibold text-accent-ink">
           {texts.skipped(texts.what[of], formatNumber(result.lengthBefore))}

@@ -44,7 +44,7 @@ export function readStoredWorks(stored: unknown): Works {
 
 /** Returns the next unmapped source below the given one, else the first of all; null if none is left. */
 export function nextUnmapped(sources: readonly CategorySource[], id: string | null): CategorySource | null {
-  const place = sources.findIndex((source) => sourceIdOf(source) === id);
+  const index = sources.findIndex((source) => sourceIdOf(source) === id);
   const isOpen = (source: CategorySource) => source.mapping === null && sourceIdOf(source) !== id;
-  return sources.slice(place + 1).find(isOpen) ?? sources.find(isOpen) ?? null;
+  return sources.slice(index + 1).find(isOpen) ?? sources.find(isOpen) ?? null;
 }

@@ -51,7 +51,7 @@ export interface CategoryMapOptions {
   /** Id of the user whose drafts are stored; undefined if the user could not be read. */
   owner: string | undefined;
   /** The source named in the address. */
-  meant: Pick<CategorySource, 'marketplaceType' | 'sourceKey'> | null;
+  requested: Pick<CategorySource, 'marketplaceType' | 'sourceKey'> | null;
 }
 
 /** Returns the mapping to save, with the typed defaults and the version that was read. */
@@ -81,7 +81,7 @@ function useWorks(owner: string | undefined, draftName: string) {
   const keep = () => setIsRestored(false);
   return {
     works,
-    put: (source: CategorySource, next: (now: SourceWork) => SourceWork) => {
+    update: (source: CategorySource, next: (now: SourceWork) => SourceWork) => {
       const id = sourceIdOf(source);
       setWorks((now) => withWork(now, id, next(now[id] ?? {})));
     },
@@ -95,19 +95,19 @@ function useWorks(owner: string | undefined, draftName: string) {
  * Manages the state of the page: the open source, the input, and the question before a mapping is changed. A new
  * mapping is saved at once, and the next unmapped source opens.
  */
-export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapOptions) {
+export function useCategoryMap({ saved, isFetching, owner, requested }: CategoryMapOptions) {
   const queries = useQueryClient();
   const { marketplace, shop } = useMapTarget();
   const { queryKey } = categorySourcesOf({ marketplace, shop });
   const { sources } = saved;
   const draftName = ['category-map', ...(marketplace === 'akulaku' ? [] : [marketplace]), ...(shop ? [shop] : [])];
-  const { works, put, keep, restored } = useWorks(owner, draftName.join(':'));
+  const { works, update, keep, restored } = useWorks(owner, draftName.join(':'));
   const [opened, setOpen] = useState<{ id: string | null; takesFocus: boolean } | null>(null);
   const open = opened ?? { id: null, takesFocus: false };
   // Cached data is rendered first and may lack new sources. Once a source is open, it stays open.
   if (opened === null) {
-    const named = meant && sources.find((source) => sourceIdOf(source) === sourceIdOf(meant));
-    const first = named ?? (meant && isFetching ? null : nextUnmapped(sources, null));
+    const named = requested && sources.find((source) => sourceIdOf(source) === sourceIdOf(requested));
+    const first = named ?? (requested && isFetching ? null : nextUnmapped(sources, null));
     // Focuses the search at once, except on a phone, where the keyboard would cover the page.
     const takesFocus = Boolean(named) || matchMedia('(pointer: fine)').matches;
     if (first || !isFetching) setOpen({ id: first && sourceIdOf(first), takesFocus });
@@ -145,7 +145,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       setPending(null);
       conflicts.close();
       keep();
-      put(source, () => ({}));
+      update(source, () => ({}));
       const inherited = data.sources.find((one) => sourceIdOf(one) === sourceIdOf(source))?.mapping;
       const done = leaf
         ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path))
@@ -167,7 +167,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
     announcement,
     isSaving: saving.isPending,
     isListless: saved.list === null,
-    change: (source: CategorySource, part: SourceWork) => put(source, (now) => ({ ...now, ...part })),
+    change: (source: CategorySource, part: SourceWork) => update(source, (now) => ({ ...now, ...part })),
     toggle: (source: CategorySource) => {
       const id = sourceIdOf(source);
       setOpen({ id: open.id === id ? null : id, takesFocus: true });
@@ -183,7 +183,7 @@ export function useCategoryMap({ saved, isFetching, owner, meant }: CategoryMapO
       else if (source.mapping.leafId !== leaf.id || typed) setPending({ source, leaf });
       else setAnnouncement(openNext(sources, source));
     },
-    dropDefaults: (source: CategorySource) => put(source, ({ search = '' }) => ({ search })),
+    dropDefaults: (source: CategorySource) => update(source, ({ search = '' }) => ({ search })),
     remove: (source: CategorySource) => setPending({ source, leaf: null }),
     confirm: () => {
       if (pending) saving.mutate({ ...pending, opensNext: false });

@@ -24,8 +24,8 @@ interface LiveWritingProps {
 }
 
 export function LiveWriting({ shopId, choice, writing, onChange }: LiveWritingProps) {
-  const { data: held } = useQuery(liveCountsQuery(shopId, { ...choice, confirmLarge: false }));
-  const large = held?.large ?? 0;
+  const { data: counts } = useQuery(liveCountsQuery(shopId, { ...choice, confirmLarge: false }));
+  const large = counts?.large ?? 0;
   return (
     <fieldset className="flex flex-wrap items-center gap-x-6">
       <legend className="float-left mr-6 py-3 text-sm font-semibold max-sm:w-full max-sm:pb-0">{texts.written}</legend>
@@ -66,8 +66,8 @@ export const ToLiveDownload = () => (
     type="button"
     className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:rounded-control focus:bg-brand focus:px-4 focus:py-2 focus:font-semibold focus:text-on-brand"
     onClick={() => {
-      const place = document.getElementById(liveDownloadId);
-      (place?.querySelector<HTMLElement>('button:enabled') ?? place)?.focus({ preventScroll: true });
+      const container = document.getElementById(liveDownloadId);
+      (container?.querySelector<HTMLElement>('button:enabled') ?? container)?.focus({ preventScroll: true });
     }}
   >
     {texts.toDownload}

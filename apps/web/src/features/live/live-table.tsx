@@ -137,11 +137,11 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
       api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: sent }),
     // The file may have been replaced by another upload.
     onError: () => queries.invalidateQueries({ queryKey: ['configuration'] }),
-    onSuccess: async ({ message }, { fileId: made, matches }) => {
+    onSuccess: async ({ message }, { fileId: decidedFile, matches }) => {
       await queries.invalidateQueries({ queryKey: ['configuration'] });
       const undo = {
         label: historyTexts.undo,
-        onClick: () => deciding.mutate({ fileId: made, matches: matches.map(({ row }) => ({ row })) }),
+        onClick: () => deciding.mutate({ fileId: decidedFile, matches: matches.map(({ row }) => ({ row })) }),
       };
       notify.success(message, matches.every(({ productId }) => productId === undefined) ? undefined : undo);
       // Moves the focus to the next ambiguous row.

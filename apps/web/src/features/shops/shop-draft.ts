@@ -90,9 +90,9 @@ export function bodyOf(draft: ShopDraft): { body: SavedShopBody } | { problems: 
     changeLimitPercent: numberOf(draft.changeLimitPercent) ?? 0,
   });
   if (parsed.success) return { body: parsed.data };
-  const placed = Object.entries(problemFields(parsed.error.issues)).map(([path, text]): [string, string] => [
+  const problems = Object.entries(problemFields(parsed.error.issues)).map(([path, text]): [string, string] => [
     path.replace(/^deductions\.(\d+)/, (_, at: string) => `deductions.${filled[Number(at)]?.[0]}`),
     text,
   ]);
-  return { problems: Object.fromEntries(placed) };
+  return { problems: Object.fromEntries(problems) };
 }

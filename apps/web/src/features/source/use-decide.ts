@@ -16,7 +16,7 @@ export function useDecide(onDecided: () => void) {
   const [waiting, setWaiting] = useState<Waiting>([]);
   const refresh = () => queries.invalidateQueries({ queryKey: ['products'] });
 
-  function wayBack(
+  function undoDecision(
     { ids }: DecideBody,
     decision: SourceDecision,
     batchId: string | undefined,
@@ -41,7 +41,7 @@ export function useDecide(onDecided: () => void) {
       const left = skipped > 0 ? texts.skipped(formatNumber(skipped)) : '';
       const done = texts.decided(decision, formatNumber(decided));
       // One toast: a second one would cover the undo.
-      if (decided > 0) notify.success([done, left].filter(Boolean).join('. '), wayBack(body, decision, batchId));
+      if (decided > 0) notify.success([done, left].filter(Boolean).join('. '), undoDecision(body, decision, batchId));
       else if (left !== '') notify.warning(left);
       onDecided();
       await refresh();

@@ -7,9 +7,9 @@ import { TitledCard } from '../../components/display/card.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 
 function factsOf({ branch, categories, isReady, uploadedAt }: TemplateSummary): string {
-  const every = isReady ? texts.allCategories : null;
-  const taken = categories === 0 ? every : texts.categories(formatNumber(categories));
-  return [branch, taken, texts.uploadedAt(formatDate(uploadedAt))].filter((fact) => fact !== null).join(' · ');
+  const all = isReady ? texts.allCategories : null;
+  const categoriesText = categories === 0 ? all : texts.categories(formatNumber(categories));
+  return [branch, categoriesText, texts.uploadedAt(formatDate(uploadedAt))].filter((fact) => fact !== null).join(' · ');
 }
 
 /** The state of a template in a word, if the seller has to do something. */

@@ -80,7 +80,7 @@ export function AkulakuCategoriesScreen() {
               saved={saved}
               isFetching={sources.isFetching}
               owner={owner}
-              meant={asal === undefined ? null : { marketplaceType: asal, sourceKey: kategori }}
+              requested={asal === undefined ? null : { marketplaceType: asal, sourceKey: kategori }}
             />
           )}
         </OwnedForm>

@@ -125,8 +125,8 @@ export function TwoFactorCard() {
           submit={texts.renewCodes}
           withCode
           run={async (body) => {
-            const { data: made, message } = await api.call(renewRecoveryCodesEndpoint, { body });
-            await showCodes(made.recoveryCodes, message);
+            const { data: renewed, message } = await api.call(renewRecoveryCodesEndpoint, { body });
+            await showCodes(renewed.recoveryCodes, message);
           }}
           onClose={close}
         />

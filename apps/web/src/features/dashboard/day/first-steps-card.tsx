@@ -27,11 +27,11 @@ interface FirstStepsFacts {
 
 /** Returns the steps from an empty account to the first workbook, and whether each is done (S5.6). */
 function firstStepsOf({ user, devices, margins, mappedProducts, readyProducts, exports }: FirstStepsFacts) {
-  const hasTaken = user.totalScrapedProducts > 0 || user.productCount > 0;
+  const hasProducts = user.totalScrapedProducts > 0 || user.productCount > 0;
   return [
     // Products come from the extension or from a file: a seller with products needs neither.
-    { step: 'connect', to: paths.extension, isDone: devices > 0, isOptional: hasTaken },
-    { step: 'take', to: paths.importFile, isDone: hasTaken, isOptional: false },
+    { step: 'connect', to: paths.extension, isDone: devices > 0, isOptional: hasProducts },
+    { step: 'take', to: paths.importFile, isDone: hasProducts, isOptional: false },
     { step: 'margin', to: paths.dataConfiguration, isDone: margins > 0, isOptional: false },
     // Products imported with Akulaku's category numbers need no mapping.
     { step: 'map', to: paths.akulakuCategories, isDone: mappedProducts > 0, isOptional: readyProducts > 0 },
@@ -52,15 +52,15 @@ interface FirstStepsCardProps {
 
 /** The steps from an empty account to the first workbook, until they are finished or dismissed (S5.6). */
 export function FirstStepsCard({ user, instead }: FirstStepsCardProps) {
-  const [isAway, setAway] = useState(() => localStore.get(prefix + user.id) !== null);
-  const sendAway = () => {
+  const [isDismissed, setDismissed] = useState(() => localStore.get(prefix + user.id) !== null);
+  const dismiss = () => {
     localStore.set(prefix + user.id, '1');
-    setAway(true);
+    setDismissed(true);
   };
-  return isAway ? instead : <FirstSteps user={user} instead={instead} onAway={sendAway} />;
+  return isDismissed ? instead : <FirstSteps user={user} instead={instead} onDismiss={dismiss} />;
 }
 
-function FirstSteps({ user, instead, onAway }: FirstStepsCardProps & { onAway: () => void }) {
+function FirstSteps({ user, instead, onDismiss }: FirstStepsCardProps & { onDismiss: () => void }) {
   const queries = useQueries({
     queries: [
       { ...deviceQuery, meta },
@@ -104,7 +104,7 @@ function FirstSteps({ user, instead, onAway }: FirstStepsCardProps & { onAway: (
       text={texts.stepsDone(done, counted.length)}
       actions={
         // On a phone it has its own line; its text starts where the others do.
-        <Button look="ghost" size="small" className="-mx-3" onClick={onAway}>
+        <Button look="ghost" size="small" className="-mx-3" onClick={onDismiss}>
           {texts.stepsAway}
         </Button>
       }

@@ -75,12 +75,12 @@ export function ToDoCard({ now, isAtCost, isNew }: ToDoCardProps) {
     search: { toko: id },
   }));
   const waiting = [
-    ...rows.flatMap(({ kind, icon, count = 0, ...place }) => {
+    ...rows.flatMap(({ kind, icon, count = 0, ...link }) => {
       if (count === 0) return [];
       const target =
-        'to' in place
-          ? { to: place.to, search: {} }
-          : { to: paths.products, search: { window: 'all' as const, ...place.search } };
+        'to' in link
+          ? { to: link.to, search: {} }
+          : { to: paths.products, search: { window: 'all' as const, ...link.search } };
       return [{ kind, icon, text: texts.rows[kind](formatNumber(count)), ...target }];
     }),
     ...ofShops,
@@ -108,10 +108,10 @@ export function ToDoCard({ now, isAtCost, isNew }: ToDoCardProps) {
       );
     return (
       <ul className="grid gap-1.5 md:max-xl:grid-cols-2">
-        {waiting.map(({ kind, icon: Icon, text, ...place }) => (
+        {waiting.map(({ kind, icon: Icon, text, ...link }) => (
           <li key={kind}>
             <Link
-              {...place}
+              {...link}
               className="flex min-h-11 items-center gap-3 rounded-control border border-line px-3 py-1.5 text-sm font-semibold transition-colors hover:bg-sunken"
             >
               <Icon className="size-5 shrink-0 text-brand-ink" aria-hidden />

@@ -44,7 +44,7 @@ function ruleColors(prices: readonly SimulatedPrice[], margins: readonly PriceMa
 
 const texts = dataConfigurationTexts.simulation;
 const height = 260;
-const room = { left: 46, right: 8, top: 10, bottom: 26 };
+const padding = { left: 46, right: 8, top: 10, bottom: 26 };
 const dotsMax = 1500;
 
 interface PriceScatterProps {
@@ -70,14 +70,14 @@ export function PriceScatter({ prices, margins, count }: PriceScatterProps) {
     { minPrice: lowest, maxPrice: lowest },
     { minPrice: highest, maxPrice: highest },
   ];
-  const x = makeAxisScale(range, Math.max(1, width - room.left - room.right));
-  const bottom = height - room.bottom;
+  const x = makeAxisScale(range, Math.max(1, width - padding.left - padding.right));
+  const bottom = height - padding.bottom;
   const y = scaleLinear()
     .domain([0, topRise(prices)])
     .nice(5)
-    .range([bottom, room.top])
+    .range([bottom, padding.top])
     .clamp(true);
-  const xOf = (price: number) => room.left + x.xOf(price);
+  const xOf = (price: number) => padding.left + x.xOf(price);
   const { colorOf, legend, hasOthers } = ruleColors(prices, margins);
   return (
     <figure>
@@ -86,7 +86,7 @@ export function PriceScatter({ prices, margins, count }: PriceScatterProps) {
           <svg className="block" width={width} height={height} role="img" aria-label={texts.chart}>
             {x.ticks.map((tick) => (
               <g key={`x${tick}`}>
-                <line x1={xOf(tick)} x2={xOf(tick)} y1={room.top} y2={bottom} className="stroke-line" />
+                <line x1={xOf(tick)} x2={xOf(tick)} y1={padding.top} y2={bottom} className="stroke-line" />
                 <text
                   x={xOf(tick)}
                   y={height - 8}
@@ -100,14 +100,14 @@ export function PriceScatter({ prices, margins, count }: PriceScatterProps) {
             {y.ticks(5).map((tick) => (
               <g key={`y${tick}`}>
                 <line
-                  x1={room.left}
-                  x2={width - room.right}
+                  x1={padding.left}
+                  x2={width - padding.right}
                   y1={y(tick)}
                   y2={y(tick)}
                   className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
                 />
                 <text
-                  x={room.left - 6}
+                  x={padding.left - 6}
                   y={y(tick)}
                   textAnchor="end"
                   dominantBaseline="central"

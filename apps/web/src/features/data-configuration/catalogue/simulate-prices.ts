@@ -114,10 +114,10 @@ export interface PriceRises {
 
 /** Returns the quantile of sorted values (`tenths` of 10), interpolated like a spreadsheet's PERCENTILE. */
 function quantile(sorted: readonly number[], tenths: number): number {
-  const place = (sorted.length - 1) * tenths;
-  const lower = sorted[Math.floor(place / 10)] ?? 0;
-  const upper = sorted[Math.ceil(place / 10)] ?? lower;
-  return lower + ((upper - lower) * (place % 10)) / 10;
+  const position = (sorted.length - 1) * tenths;
+  const lower = sorted[Math.floor(position / 10)] ?? 0;
+  const upper = sorted[Math.ceil(position / 10)] ?? lower;
+  return lower + ((upper - lower) * (position % 10)) / 10;
 }
 
 // Floating-point errors would otherwise turn 15.5 into 15.499… and round it down.

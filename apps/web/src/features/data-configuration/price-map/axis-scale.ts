@@ -14,7 +14,7 @@ export interface AxisScale {
 
 /** Start of the axis, unless all ranges end lower: hardly any product costs less. */
 const usualFirst = 1000;
-const tickRoom = 72;
+const tickSpacing = 72;
 
 type PriceRange = Pick<PriceMargin, 'minPrice' | 'maxPrice'>;
 
@@ -29,7 +29,7 @@ export function makeAxisScale(ranges: readonly PriceRange[], width: number): Axi
     .clamp(true);
   const [first = 1, last = 10] = scale.domain();
   const decades = Math.round(Math.log10(last / first));
-  const step = Math.max(1, Math.ceil((decades * tickRoom) / Math.max(1, width)));
+  const step = Math.max(1, Math.ceil((decades * tickSpacing) / Math.max(1, width)));
   const ticks = scale.ticks(decades).filter((_, decade) => decade % step === 0);
   return { first, last, xOf: (price) => scale(price), ticks };
 }

@@ -40,16 +40,16 @@ export function findMarginNotes(
   const unspelled = gaps.length - spelled.length;
   const gapText = [...spelled, ...(unspelled > 0 ? [texts.moreGaps(formatNumber(unspelled))] : [])].join('; ');
   // The gaps are always shown last; the notes before them are cut, and only shown notes are worded.
-  const room = max - 1;
+  const otherMax = max - 1;
   const notes: MarginNote[] = [
     ...reversed
-      .slice(0, room)
+      .slice(0, otherMax)
       .map((margin) => ({ kind: 'reversed' as const, text: texts.reversedNote(nameOf(margin)) })),
-    ...overlaps.first.slice(0, room).map(({ winner, loser, from, to }) => ({
+    ...overlaps.first.slice(0, otherMax).map(({ winner, loser, from, to }) => ({
       kind: 'overlap' as const,
       text: texts.overlapNote(nameOf(winner), nameOf(loser), span(from, to)),
     })),
-    ...inversions.slice(0, room).map((found) => ({
+    ...inversions.slice(0, otherMax).map((found) => ({
       kind: 'inversion' as const,
       text: texts.inversionNote(
         formatRupiah(found.lastPrice),
@@ -58,7 +58,7 @@ export function findMarginNotes(
         formatRupiah(found.firstResult),
       ),
     })),
-  ].slice(0, room);
+  ].slice(0, otherMax);
   const more = reversed.length + overlaps.total + inversions.length - notes.length;
   return { notes: [...notes, { kind: 'gap', text: texts.gapsNote(gapText) }], more };
 }

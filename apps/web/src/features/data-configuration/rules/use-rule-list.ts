@@ -37,10 +37,10 @@ export const changeRule = <Rule extends Numbered>(
   rules: readonly Rule[],
   index: number,
   rule: Omit<Rule, 'id'>,
-): Rule[] => rules.map((old, place) => (place === index ? ({ ...rule, id: old.id } as Rule) : old));
+): Rule[] => rules.map((old, position) => (position === index ? ({ ...rule, id: old.id } as Rule) : old));
 
 export const removeRule = <Rule extends Numbered>(rules: readonly Rule[], index: number): Rule[] =>
-  numbered(rules.filter((_, place) => place !== index));
+  numbered(rules.filter((_, position) => position !== index));
 
 export interface RuleKind<Rule extends { id: number }, Form extends object> {
   emptyForm: Form;

@@ -42,7 +42,7 @@ function useUndo(id: string) {
       ]);
     },
   });
-  const putBack = ({ productId, field }: UndoConflict) => {
+  const restore = ({ productId, field }: UndoConflict) => {
     setLeft(
       (answer) =>
         answer && {
@@ -57,7 +57,7 @@ function useUndo(id: string) {
     undo: (wish: Wish = {}) => mutate(wish),
     isPending,
     left: left !== null && left.conflictCount > 0 ? left : null,
-    putBack,
+    restore,
     close: () => setLeft(null),
   };
 }
@@ -81,7 +81,7 @@ const countsOf = (batch: Batch): string =>
 export function BatchItem({ batch }: { batch: Batch }) {
   const [open, setOpen] = useState(false);
   const [asks, setAsks] = useState(false);
-  const { undo, isPending, left, putBack, close } = useUndo(batch.id);
+  const { undo, isPending, left, restore, close } = useUndo(batch.id);
   const changesId = useId();
   const name = batchName(batch, useWindowLabel());
   const products = batch.created + batch.changed + batch.deleted + batch.restored;
@@ -131,7 +131,7 @@ export function BatchItem({ batch }: { batch: Batch }) {
       </div>
       {left && (
         <div className="mt-3">
-          <ConflictNote answer={left} onClose={close} onPutBack={putBack} busy={isPending} />
+          <ConflictNote answer={left} onClose={close} onRestore={restore} busy={isPending} />
         </div>
       )}
       <div id={changesId} hidden={!open} className="mt-3 rounded-control border border-line px-4 py-1">

@@ -12,13 +12,13 @@ import { useWindowLabel } from '../../../queries/products.ts';
 /** Returns the days until a moment, rounded up; 0 if it is past. */
 export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, Math.ceil((expiresAt - now) / dayMs));
 
-interface WaysBack {
+interface TrashActions {
   onRestore: (id: string) => void;
   onPurge: (id: string) => void;
   busy: boolean;
 }
 
-interface RowActionsProps extends WaysBack {
+interface RowActionsProps extends TrashActions {
   product: TrashedProduct;
   /** Below the name on a phone, where the restore button has a text. */
   isBelow?: boolean;
@@ -53,14 +53,14 @@ function RowActions({ product: { id, name }, onRestore, onPurge, busy, isBelow =
   );
 }
 
-interface TrashTableProps extends WaysBack {
+interface TrashTableProps extends TrashActions {
   products: readonly TrashedProduct[];
   selected: ReadonlySet<string>;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   now: number;
 }
 
-export function TrashTable({ products, selected, onSelect, now, ...ways }: TrashTableProps) {
+export function TrashTable({ products, selected, onSelect, now, ...actions }: TrashTableProps) {
   const labelOf = useWindowLabel();
   const ids = products.map(({ id }) => id);
   const areAll = ids.every((id) => selected.has(id));
@@ -98,7 +98,7 @@ export function TrashTable({ products, selected, onSelect, now, ...ways }: Trash
                 <span className="sm:hidden">{texts.days(daysLeft(product.expiresAt, now))}</span>
               </span>
               <span className="mt-2 flex gap-2 sm:hidden">
-                <RowActions product={product} isBelow {...ways} />
+                <RowActions product={product} isBelow {...actions} />
               </span>
             </TableCell>
             <TableCell className="text-right max-sm:hidden">
@@ -115,7 +115,7 @@ export function TrashTable({ products, selected, onSelect, now, ...ways }: Trash
             </TableCell>
             <TableCell className="py-1.5 max-sm:hidden">
               <div className="flex">
-                <RowActions product={product} {...ways} />
+                <RowActions product={product} {...actions} />
               </div>
             </TableCell>
           </TableRow>

@@ -129,10 +129,10 @@ function VersionItem({ version, onBringBack }: { version: RulesVersion; onBringB
       </div>
       {actor !== null && (
         <ul className="mt-3 space-y-1.5 sm:pl-2">
-          {differences.map((difference, place) => (
+          {differences.map((difference, index) => (
             // Entries have no id, and their order never changes.
             // oxlint-disable-next-line react/no-array-index-key
-            <DifferenceLine key={place} difference={difference} />
+            <DifferenceLine key={index} difference={difference} />
           ))}
           {differenceCount === 0 && <li className="text-sm text-muted">{texts.noDifference}</li>}
           {differenceCount > differences.length && (

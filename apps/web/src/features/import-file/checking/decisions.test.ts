@@ -9,13 +9,13 @@ it('writes new and changed rows', () => {
 
 it('checks a file again if its conflicts are handled differently, or a required window changes', () => {
   const isFull = { problems: [{ text: errorMessages['windows-full'], field: null, rows: 1 }] };
-  const hasRoom = { problems: [] };
+  const noProblems = { problems: [] };
   const overwrite = { ...noDecisions, conflicts: 'overwrite' as const };
   const named = { ...noDecisions, window: '7' };
   expect(isChecked(noDecisions, noDecisions, isFull)).toBe(true);
-  expect(isChecked(noDecisions, overwrite, hasRoom)).toBe(false);
-  expect(isChecked(noDecisions, named, hasRoom)).toBe(true);
+  expect(isChecked(noDecisions, overwrite, noProblems)).toBe(false);
+  expect(isChecked(noDecisions, named, noProblems)).toBe(true);
   expect(isChecked(noDecisions, named, isFull)).toBe(false);
-  expect(isChecked(named, noDecisions, hasRoom)).toBe(false);
-  expect(isChecked(named, { ...named, window: '8' }, hasRoom)).toBe(false);
+  expect(isChecked(named, noDecisions, noProblems)).toBe(false);
+  expect(isChecked(named, { ...named, window: '8' }, noProblems)).toBe(false);
 });

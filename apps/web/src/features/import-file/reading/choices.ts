@@ -46,8 +46,8 @@ type Remembered = readonly (readonly [signature: string, choices: ImportChoices]
 
 function readRemembered(owner: string): Remembered {
   try {
-    const kept: unknown = JSON.parse(localStore.get(prefix + owner) ?? '[]');
-    return Array.isArray(kept) ? (kept as Remembered) : [];
+    const stored: unknown = JSON.parse(localStore.get(prefix + owner) ?? '[]');
+    return Array.isArray(stored) ? (stored as Remembered) : [];
   } catch {
     return [];
   }
@@ -58,8 +58,8 @@ export function rememberChoices(owner: string, signature: string, choices: Impor
   const others = readRemembered(owner).filter(([known]) => known !== signature);
   const isEmpty =
     choices.sheet === undefined && choices.headerRow === undefined && Object.keys(choices.columns).length === 0;
-  const kept: Remembered = isEmpty ? others : [...others, [signature, choices] as const];
-  localStore.set(prefix + owner, JSON.stringify(kept.slice(-rememberedMax)));
+  const remembered: Remembered = isEmpty ? others : [...others, [signature, choices] as const];
+  localStore.set(prefix + owner, JSON.stringify(remembered.slice(-rememberedMax)));
 }
 
 /** Returns how the account read its last file with these headers, or null. */

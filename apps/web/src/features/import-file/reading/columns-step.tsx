@@ -59,8 +59,8 @@ function ColumnField({ column: { column, header, field, isGuess, samples }, isCh
 const neededFields = ['name', 'price', 'productImage1'] as const;
 
 const missingFields = (columns: readonly ImportColumn[]) => {
-  const held = new Set(columns.map(({ field }) => field));
-  return held.has('id') ? [] : neededFields.filter((field) => !held.has(field));
+  const chosen = new Set(columns.map(({ field }) => field));
+  return chosen.has('id') ? [] : neededFields.filter((field) => !chosen.has(field));
 };
 
 /** Returns whether the columns hold what rows need: a product's ID, or all fields of a new product. */

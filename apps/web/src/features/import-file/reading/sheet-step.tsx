@@ -51,7 +51,7 @@ export function HeaderRowField({ reading, report }: { reading: FileReading; repo
         value: at + 1,
         label: texts.rowNumber(formatNumber(at + 1)),
       }))}
-      onChoose={(value) => reading.changePlace({ sheet, headerRow: value })}
+      onChoose={(value) => reading.chooseTable({ sheet, headerRow: value })}
     />
   );
 }
@@ -70,7 +70,7 @@ export function SheetStep({ reading, report }: { reading: FileReading; report: I
             value: one.name,
             label: texts.sheetRows(one.name, formatNumber(one.rows)),
           }))}
-          onChoose={(sheet) => reading.changePlace({ sheet })}
+          onChoose={(sheet) => reading.chooseTable({ sheet })}
         />
         <HeaderRowField reading={reading} report={report} />
       </div>

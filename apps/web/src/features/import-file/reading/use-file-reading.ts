@@ -36,7 +36,7 @@ interface Reading extends Pick<ReadFile, 'file' | 'choices' | 'decisions'> {
   isDecided: boolean;
 }
 
-async function holdBytes(file: File): Promise<File> {
+async function copyFile(file: File): Promise<File> {
   if (file.size > catalogueFileLimits.bytesMax)
     throw new ApiError(errorMessages['import-file-too-large'], { status: 413, error: 'import-file-too-large' });
   return new File([await file.arrayBuffer()], file.name, { type: file.type });
@@ -57,7 +57,7 @@ export function useFileReading() {
   };
   const picking = useMutation({
     mutationFn: async (picked: File): Promise<ReadFile> => {
-      const file = await holdBytes(picked);
+      const file = await copyFile(picked);
       const first = await check(file, noChoices);
       const signature = signatureOf(first.columns);
       const recalled = owner === undefined ? null : recallChoices(owner, signature);
@@ -76,7 +76,7 @@ export function useFileReading() {
   });
 
   /** Sets the choices, and remembers them for files with these headers. */
-  const keep = (choices: ImportChoices) => {
+  const setChoices = (choices: ImportChoices) => {
     if (read === null) return;
     setRead({ ...read, choices, isRecalled: false });
     if (owner !== undefined) rememberChoices(owner, read.signature, choices);
@@ -86,7 +86,7 @@ export function useFileReading() {
   };
   const columns = read === null ? [] : withChoices(read.report.columns, read.choices);
   const change = (choices: ImportChoices) => {
-    keep(choices);
+    setChoices(choices);
     readBy(choices);
   };
   return {
@@ -109,9 +109,9 @@ export function useFileReading() {
     /** Like `readAgain`, but keeps the decisions on screen meanwhile. */
     decide: (decisions: Decisions) => readBy(read?.choices ?? noChoices, decisions, true),
     /** Changes the sheet or header row; the choices for columns are dropped. */
-    changePlace: (place: { sheet: string; headerRow?: number }) => change({ ...place, columns: {} }),
+    chooseTable: (position: { sheet: string; headerRow?: number }) => change({ ...position, columns: {} }),
     choose: (column: number, field: ImportField | null) =>
-      keep(chooseColumn(columns, read?.choices ?? noChoices, column, field)),
+      setChoices(chooseColumn(columns, read?.choices ?? noChoices, column, field)),
     /** Guesses the columns and the header row again. */
     forget: () => change(noChoices),
     drop: () => {

@@ -34,10 +34,10 @@ function useHandMapping(template: TemplateDetail) {
   return {
     mapping,
     change: (part: Partial<HandMapping>) => setMapping({ ...mapping, ...part }),
-    /** Assigns a field to a column; the column that held it loses it. */
-    place: (letters: string, field: TemplateField | null) => {
+    /** Assigns a field to a column; the column that had it loses it. */
+    assign: (letters: string, field: TemplateField | null) => {
       const columns = Object.fromEntries(
-        Object.entries(mapping.columns).filter(([place, one]) => place !== letters && one !== field),
+        Object.entries(mapping.columns).filter(([column, one]) => column !== letters && one !== field),
       );
       setMapping({ ...mapping, columns: field === null ? columns : { ...columns, [letters]: field } });
     },
@@ -102,7 +102,7 @@ function PreviewTable({
 
 /** Shows a workbook of an unknown family, and asks for its header row, first product row and columns. */
 export function MappingCard({ template }: { template: TemplateDetail }) {
-  const { mapping, change, place, isUsable, isSaving, save } = useHandMapping(template);
+  const { mapping, change, assign, isUsable, isSaving, save } = useHandMapping(template);
   const rows = template.preview.find(({ name }) => name === mapping.sheetName)?.rows ?? [];
   const headers = rows[mapping.headerRow - 1] ?? [];
   const filled = rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1;
@@ -157,7 +157,7 @@ export function MappingCard({ template }: { template: TemplateDetail }) {
               hint={example === '' ? undefined : `${texts.example}: ${example.slice(0, 40)}`}
               value={mapping.columns[letters] ?? ''}
               options={fieldOptions}
-              onChoose={(value) => place(letters, (value || null) as TemplateField | null)}
+              onChoose={(value) => assign(letters, (value || null) as TemplateField | null)}
             />
           );
         })}
