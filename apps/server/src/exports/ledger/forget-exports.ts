@@ -1,6 +1,6 @@
 import { dayMs, ledgerLimits } from '@pindahlapak/model';
 import type { Services } from '../../core/context.ts';
-import { deleteExport, findExportSizes, findOldExports, forgetGone } from './ledger.sql.ts';
+import { deleteExport, findExportSizes, findOldExports, deleteOrphanedStates } from './ledger.sql.ts';
 import { readLedger } from './ledger-rows.ts';
 
 /** An unfinished export older than this was interrupted when its process ended. */
@@ -12,7 +12,7 @@ type Needed = Pick<Services, 'db'>;
 /** Deletes an export; results of products that still exist stay. */
 async function forgetExport({ db: { kysely } }: Needed, userId: string, exportId: string): Promise<void> {
   for await (const rows of readLedger(kysely, userId, exportId)) {
-    await forgetGone(kysely, userId, exportId, [...new Set(rows.map(({ row }) => row.productId))]);
+    await deleteOrphanedStates(kysely, userId, exportId, [...new Set(rows.map(({ row }) => row.productId))]);
   }
   await deleteExport(kysely, userId, exportId);
 }

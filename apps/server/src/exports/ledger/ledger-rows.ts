@@ -41,8 +41,8 @@ export const ledgerRowOf = (row: AkulakuRow): ExportedItem['rows'][number] => ({
 export const blockLimits = { rows: 2000, units: 1_000_000 } as const;
 
 /** A row of an export with its index, from 0. */
-export interface PlacedRow {
-  place: number;
+export interface IndexedRow {
+  index: number;
   row: LedgerRow;
 }
 
@@ -52,14 +52,14 @@ export async function* readLedger(
   userId: string,
   exportId: string,
   from = 0,
-): AsyncGenerator<PlacedRow[], void> {
+): AsyncGenerator<IndexedRow[], void> {
   let after = (from === 0 ? 0 : await findBlockOf(db, userId, exportId, from)) - 1;
   for (;;) {
     const block = await findNextBlock(db, userId, exportId, after);
     if (block === undefined) return;
     const { firstRow } = block;
     const rows = await unpackLines<LedgerRow>(block.rows);
-    yield rows.map((row, index) => ({ place: firstRow + index, row }));
+    yield rows.map((row, at) => ({ index: firstRow + at, row }));
     after = firstRow;
   }
 }

@@ -129,7 +129,7 @@ export const findExportSizes = (db: Queryable, userId: string) =>
     .execute();
 
 /** Deletes the export states of products that no longer exist and were last exported by this export. */
-export async function forgetGone(
+export async function deleteOrphanedStates(
   db: Queryable,
   userId: string,
   exportId: string,

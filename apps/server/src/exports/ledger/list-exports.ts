@@ -11,7 +11,7 @@ import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { countExports, findExports, type ExportRow, findChanged } from './ledger.sql.ts';
 import { exportOutcomes } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
-import { readLedger, type PlacedRow, requireExport } from './ledger-rows.ts';
+import { readLedger, type IndexedRow, requireExport } from './ledger-rows.ts';
 import { listReasons } from '../results/list-refused.ts';
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -65,10 +65,10 @@ async function readRows(
   userId: string,
   exportId: string,
   { from, limit }: { from: number; limit: number },
-): Promise<PlacedRow[]> {
-  const found: PlacedRow[] = [];
+): Promise<IndexedRow[]> {
+  const found: IndexedRow[] = [];
   for await (const rows of readLedger(db, userId, exportId, from)) {
-    for (const each of rows) if (each.place >= from && found.length < limit) found.push(each);
+    for (const each of rows) if (each.index >= from && found.length < limit) found.push(each);
     if (found.length === limit) break;
   }
   return found;
@@ -97,12 +97,12 @@ export async function getExport(
       refused: answer.refused,
       accepted: answer.accepted,
     })),
-    data: rows.map(({ place, row: { version, ...row } }) => {
-      const result = results.get(place);
+    data: rows.map(({ index, row: { version, ...row } }) => {
+      const result = results.get(index);
       const outcome = result?.outcome === exportOutcomes.none ? undefined : result?.outcome;
       return {
         ...row,
-        row: found.first_row + place,
+        row: found.first_row + index,
         digest: `${version}-${found.rules_version}`,
         outcome: outcome === undefined ? null : outcomeTexts[outcome],
         reason: result?.reason ?? null,

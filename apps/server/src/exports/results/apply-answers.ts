@@ -4,6 +4,7 @@ import type { RowResult } from './results.sql.ts';
 
 /** Result of one row of an export, or of its whole product. */
 export interface RecordedResult extends RowResult {
+  /** Index of its row in the export; stored under this name. */
   place: number;
   productId: string;
   isWhole: boolean;
@@ -35,18 +36,18 @@ async function mergeLines(
   results: readonly RecordedResult[],
 ): Promise<{ resultsByProduct: KnownResults; wholes: Set<string> }> {
   const firsts = new Map<string, number>();
-  for (const { place, productId, isWhole } of results)
-    if (isWhole) firsts.set(productId, Math.min(place, firsts.get(productId) ?? place));
+  for (const { place: index, productId, isWhole } of results)
+    if (isWhole) firsts.set(productId, Math.min(index, firsts.get(productId) ?? index));
   const resultsByProduct: KnownResults = new Map();
   const wholes = new Set(firsts.keys());
   for (const { productId, isWhole, outcome, reason, ...line } of results) {
     await yieldWhenDue();
     // All lines about a whole product count as lines about its first row.
-    const place = isWhole ? (firsts.get(productId) ?? line.place) : line.place;
+    const index = isWhole ? (firsts.get(productId) ?? line.place) : line.place;
     if (!isWhole) wholes.delete(productId);
     const rows = resultsByProduct.get(productId) ?? new Map<number, RowResult>();
-    const before = rows.get(place);
-    rows.set(place, before === undefined ? { outcome, reason } : merge(before, { outcome, reason }));
+    const before = rows.get(index);
+    rows.set(index, before === undefined ? { outcome, reason } : merge(before, { outcome, reason }));
     resultsByProduct.set(productId, rows);
   }
   return { resultsByProduct, wholes };
@@ -54,13 +55,13 @@ async function mergeLines(
 
 /**
  * Applies an answer to the known results. It replaces results that it contradicts; a line about a whole product
- * replaces the results of all its rows. `firstPlaces` has all products of the export, for an answer that accepts the
+ * replaces the results of all its rows. `firstRows` has all products of the export, for an answer that accepts the
  * rest.
  */
 export async function applyAnswer(
   known: KnownResults,
   { results, acceptRest, heldBack }: AnswerContent,
-  firstPlaces: ReadonlyMap<string, number>,
+  firstRows: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { resultsByProduct, wholes } = await mergeLines(results);
   for (const [productId, rows] of resultsByProduct) {
@@ -70,8 +71,8 @@ export async function applyAnswer(
   if (!acceptRest) return;
   const held = new Set(heldBack);
   const accepted = { outcome: exportOutcomes.accepted, reason: null };
-  for (const [productId, place] of firstPlaces)
-    if (!known.has(productId) && !held.has(productId)) known.set(productId, new Map([[place, accepted]]));
+  for (const [productId, index] of firstRows)
+    if (!known.has(productId) && !held.has(productId)) known.set(productId, new Map([[index, accepted]]));
 }
 
 /** Returns a product's outcome: refused if any row was, accepted if there are rows, otherwise none. */

@@ -1,20 +1,20 @@
 import { exportOutcomes } from '@pindahlapak/model';
 import { yieldWhenDue } from '../../core/event-loop.ts';
-import type { PlacedRow } from '../ledger/ledger-rows.ts';
+import type { IndexedRow } from '../ledger/ledger-rows.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 import { skuStart, type AnswerLine } from './read-answer.ts';
 
 /** The row of the export that a line refers to; `isWhole` if it refers to all rows of its product. */
 export interface AnswerMatch {
   line: AnswerLine;
-  found: PlacedRow;
+  found: IndexedRow;
   isWhole: boolean;
 }
 
 /** A line that fits several rows, or contradicts the row that it names. */
 export interface Doubt {
   line: AnswerLine;
-  candidates: PlacedRow[];
+  candidates: IndexedRow[];
 }
 
 /** Each line of an answer is in exactly one of the three lists. */
@@ -27,7 +27,7 @@ export interface Matches {
 }
 
 /** A row of the export that a line may refer to, with the product's name before the rules. */
-export interface CandidateRow extends PlacedRow {
+export interface CandidateRow extends IndexedRow {
   name: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface CandidateRow extends PlacedRow {
 const candidatesMax = 20;
 const allCandidatesMax = 5000;
 
-const isOfOneProduct = ([first, ...others]: readonly PlacedRow[]): boolean =>
+const isOfOneProduct = ([first, ...others]: readonly IndexedRow[]): boolean =>
   first !== undefined && others.every(({ row }) => row.productId === first.row.productId);
 
 /** What a marketplace id in a line refers to: a product, or one of its variants by its options. */
@@ -56,7 +56,7 @@ interface Ledger {
   isSameFile: boolean;
 }
 
-/** Places the lines of one answer. */
+/** Matches the lines of one answer with rows. */
 class AnswerMatcher {
   readonly result: Matches = { matched: [], doubtful: [], unmatched: [], hasStrayLine: false };
   readonly #ledger: Ledger;
@@ -64,7 +64,7 @@ class AnswerMatcher {
   readonly #byTitle: ReadonlyMap<string, CandidateRow[]>;
   readonly #byName: ReadonlyMap<string, CandidateRow[]>;
   readonly #byProduct: ReadonlyMap<string, CandidateRow[]>;
-  readonly #byPlace: ReadonlyMap<number, CandidateRow>;
+  readonly #byIndex: ReadonlyMap<number, CandidateRow>;
   readonly #optionKeys: ReadonlyMap<CandidateRow, string>;
   /** Columns that contain our SKUs; others hold the marketplace's own ids. */
   readonly #skuColumns: readonly number[];
@@ -80,7 +80,7 @@ class AnswerMatcher {
     this.#byTitle = Map.groupBy(candidates, ({ row }) => titleKeyOf(row.title));
     this.#byName = Map.groupBy(candidates, ({ name }) => titleKeyOf(name ?? ''));
     this.#byProduct = Map.groupBy(candidates, ({ row }) => row.productId);
-    this.#byPlace = new Map(candidates.map((each) => [each.place, each]));
+    this.#byIndex = new Map(candidates.map((each) => [each.index, each]));
     this.#optionKeys = new Map(candidates.map((each) => [each, optionsKeyOf([each.row.option1, each.row.option2])]));
     const isOurs = (sku: string) => this.#bySku.has(sku) || skuStart.test(sku);
     this.#skuColumns = [...(lines[0]?.skus ?? []).keys()].filter((at) =>
@@ -96,24 +96,24 @@ class AnswerMatcher {
 
   /** Returns the export's row at a row of the sheet. */
   #rowAt(sheetRow: number): CandidateRow | undefined {
-    return this.#byPlace.get(sheetRow - this.#ledger.firstRow);
+    return this.#byIndex.get(sheetRow - this.#ledger.firstRow);
   }
 
   #skusOf({ skus }: AnswerLine): string[] {
     return this.#skuColumns.map((at) => skus[at] ?? '').filter((sku) => sku !== '');
   }
 
-  #agrees(line: AnswerLine, { row }: PlacedRow): boolean {
+  #agrees(line: AnswerLine, { row }: IndexedRow): boolean {
     const hasTitle = line.titleKey === '' || line.titleKey === titleKeyOf(row.title);
     return hasTitle && this.#skusOf(line).every((sku) => sku === row.sku);
   }
 
-  #match(line: AnswerLine, found: PlacedRow, isWhole: boolean): void {
+  #record(line: AnswerLine, found: IndexedRow, isWhole: boolean): void {
     this.result.matched.push({ line, found, isWhole });
   }
 
   /** Leaves the choice between rows to the seller. */
-  #ask(line: AnswerLine, rows: readonly PlacedRow[]): void {
+  #ask(line: AnswerLine, rows: readonly IndexedRow[]): void {
     const candidates = rows.slice(0, Math.min(candidatesMax, allCandidatesMax - this.#shown));
     this.#shown += candidates.length;
     this.result.doubtful.push({ line, candidates });
@@ -133,40 +133,40 @@ class AnswerMatcher {
   /** Picks the row that a line refers to among rows with its SKU or title. */
   #choose(line: AnswerLine, rows: readonly CandidateRow[]): void {
     const isWhole = line.optionsKey === '' || this.#arePlain(rows);
-    const meant = isWhole ? rows : this.#withOptions(rows, line.optionsKey);
-    const [found] = meant;
-    if (found === undefined || !isOfOneProduct(meant)) this.#ask(line, meant.length > 0 ? meant : rows);
-    else this.#match(line, found, isWhole);
+    const fitting = isWhole ? rows : this.#withOptions(rows, line.optionsKey);
+    const [found] = fitting;
+    if (found === undefined || !isOfOneProduct(fitting)) this.#ask(line, fitting.length > 0 ? fitting : rows);
+    else this.#record(line, found, isWhole);
   }
 
-  #placeIdentified(line: AnswerLine, { productId, optionsKey }: Identified): void {
+  #matchIdentified(line: AnswerLine, { productId, optionsKey }: Identified): void {
     const rows = this.#byProduct.get(productId) ?? [];
     const isWhole = optionsKey === null || this.#arePlain(rows);
     const [found] = isWhole ? rows : this.#withOptions(rows, optionsKey);
-    if (found !== undefined) this.#match(line, found, isWhole);
+    if (found !== undefined) this.#record(line, found, isWhole);
     else if (rows.length > 0) this.#ask(line, rows);
     else this.result.unmatched.push(line);
   }
 
-  place(line: AnswerLine): void {
+  match(line: AnswerLine): void {
     const skus = this.#skusOf(line);
     const withSku = skus.map((sku) => this.#bySku.get(sku)).find((rows) => rows !== undefined);
     const known = this.#ledger.identified.get(line);
     const titled =
       line.titleKey === '' ? undefined : (this.#byTitle.get(line.titleKey) ?? this.#byName.get(line.titleKey));
     const named = line.row === null ? undefined : this.#rowAt(line.row);
-    const samePlace = this.#isUnmoved ? this.#rowAt(line.line) : undefined;
+    const sameRow = this.#isUnmoved ? this.#rowAt(line.line) : undefined;
     if (withSku !== undefined) this.#choose(line, withSku);
-    else if (known !== undefined) this.#placeIdentified(line, known);
+    else if (known !== undefined) this.#matchIdentified(line, known);
     else if (skus.length > 0) {
       // The SKU is from another export: rows that fit otherwise are only candidates.
       const others = titled ?? (named ? [named] : []);
       if (others.length > 0) this.#ask(line, others);
       else this.result.unmatched.push(line);
     } else if (named !== undefined) {
-      if (this.#agrees(line, named)) this.#match(line, named, false);
+      if (this.#agrees(line, named)) this.#record(line, named, false);
       else this.#ask(line, [named, ...(titled ?? [])]);
-    } else if (samePlace !== undefined) this.#match(line, samePlace, false);
+    } else if (sameRow !== undefined) this.#record(line, sameRow, false);
     else if (titled !== undefined) this.#choose(line, titled);
     else {
       this.result.unmatched.push(line);
@@ -188,7 +188,7 @@ export async function matchAnswers(lines: readonly AnswerLine[], ledger: Ledger)
   const matcher = new AnswerMatcher(lines, ledger);
   for (const line of lines) {
     await yieldWhenDue();
-    matcher.place(line);
+    matcher.match(line);
   }
   return matcher.result;
 }

@@ -24,7 +24,7 @@ import {
   findAnswerContent,
   insertAnswer,
   listAnswers,
-  type PlacedResult,
+  type IndexedResult,
   readResults,
   setOutcome,
   storeCounts,
@@ -50,9 +50,9 @@ const resultsPerStatement = 500;
 async function readKnown(db: Queryable, { userId, id }: ExportKey): Promise<KnownResults> {
   const known: KnownResults = new Map();
   for await (const rows of readResults(db, userId, id))
-    for (const { place, productId, outcome, reason } of rows) {
+    for (const { index, productId, outcome, reason } of rows) {
       const ofProduct = known.get(productId) ?? new Map();
-      known.set(productId, ofProduct.set(place, { outcome, reason }));
+      known.set(productId, ofProduct.set(index, { outcome, reason }));
     }
   return known;
 }
@@ -60,7 +60,7 @@ async function readKnown(db: Queryable, { userId, id }: ExportKey): Promise<Know
 async function readFirstRows(db: Queryable, { userId, id }: ExportKey): Promise<Map<string, number>> {
   const firsts = new Map<string, number>();
   for await (const rows of readLedger(db, userId, id))
-    for (const { place, row } of rows) if (!firsts.has(row.productId)) firsts.set(row.productId, place);
+    for (const { index, row } of rows) if (!firsts.has(row.productId)) firsts.set(row.productId, index);
   return firsts;
 }
 
@@ -71,21 +71,21 @@ async function storeDifference(
   { userId, id, before, after }: ExportKey & { before: KnownResults; after: KnownResults },
 ): Promise<void> {
   const { trx, changed } = account;
-  const gone: number[] = [];
-  const changedResults: PlacedResult[] = [];
+  const removed: number[] = [];
+  const changedResults: IndexedResult[] = [];
   const products = Map.groupBy(new Set([...before.keys(), ...after.keys()]), (productId) => {
     const had = before.get(productId);
     const has = after.get(productId);
-    for (const place of had?.keys() ?? []) if (has?.has(place) !== true) gone.push(place);
-    for (const [place, result] of has ?? []) {
-      const known = had?.get(place);
+    for (const index of had?.keys() ?? []) if (has?.has(index) !== true) removed.push(index);
+    for (const [index, result] of has ?? []) {
+      const known = had?.get(index);
       if (known?.outcome !== result.outcome || known.reason !== result.reason)
-        changedResults.push({ place, productId, ...result });
+        changedResults.push({ index, productId, ...result });
     }
     const outcome = outcomeOfRows(has);
     return outcome === outcomeOfRows(had) ? null : outcome;
   });
-  for (const group of groupsOf(gone, resultsPerStatement)) await deleteResultsAt(trx, userId, id, group);
+  for (const group of groupsOf(removed, resultsPerStatement)) await deleteResultsAt(trx, userId, id, group);
   for (const group of groupsOf(changedResults, resultsPerStatement)) await storeResults(trx, userId, id, group);
   for (const outcome of Object.values(exportOutcomes))
     for (const group of groupsOf(products.get(outcome) ?? [], resultsPerStatement))
@@ -122,10 +122,10 @@ export async function recordResults(
     const total = answers.reduce((sum, { refused, accepted }) => sum + refused + accepted, results.length);
     if (answers.length >= exportAnswerLimits.answersMax || total > exportAnswerLimits.linesMax)
       throw new Refusal('answers-full');
-    const firstPlaces = acceptRest ? await readFirstRows(trx, exportKey) : new Map<string, number>();
+    const firstRows = acceptRest ? await readFirstRows(trx, exportKey) : new Map<string, number>();
     const before = await readKnown(trx, exportKey);
     const after: KnownResults = new Map(before);
-    await applyAnswer(after, { results, acceptRest, heldBack }, firstPlaces);
+    await applyAnswer(after, { results, acceptRest, heldBack }, firstRows);
     // Later than all others, even if the clock was set back or two answers arrive in one millisecond.
     const time = Math.max(ctx.now(), (last?.recorded_at ?? 0) + 1);
     const answerId = newId(time);
@@ -156,13 +156,13 @@ async function applyAnswers(
   answers: readonly { id: string }[],
 ): Promise<KnownResults> {
   const known: KnownResults = new Map();
-  let firstPlaces: Map<string, number> | null = null;
+  let firstRows: Map<string, number> | null = null;
   for (const answer of answers) {
     const packed = await findAnswerContent(db, userId, id, answer.id);
     if (packed === null) continue;
     const [rest, ...results] = (await unpackLines(packed)) as [Omit<AnswerContent, 'results'>, ...RecordedResult[]];
-    if (rest.acceptRest) firstPlaces ??= await readFirstRows(db, { userId, id });
-    await applyAnswer(known, { ...rest, results }, firstPlaces ?? new Map());
+    if (rest.acceptRest) firstRows ??= await readFirstRows(db, { userId, id });
+    await applyAnswer(known, { ...rest, results }, firstRows ?? new Map());
   }
   return known;
 }
@@ -203,14 +203,16 @@ export async function decideResults(
   const wanted = new Set(decisions.map(({ row }) => row - exportRow.first_row));
   const products = new Map<number, string>();
   for await (const rows of readLedger(kysely, userId, id))
-    for (const { place, row } of rows) if (wanted.has(place)) products.set(place, row.productId);
+    for (const { index, row } of rows) if (wanted.has(index)) products.set(index, row.productId);
   const results = decisions.flatMap(({ row, outcome, reason }): RecordedResult[] => {
-    const place = row - exportRow.first_row;
-    const productId = products.get(place);
+    const index = row - exportRow.first_row;
+    const productId = products.get(index);
     if (productId === undefined) return [];
-    const isTaken = outcome === 'diterima';
-    const recorded = isTaken ? exportOutcomes.accepted : exportOutcomes.rejected;
-    return [{ place, productId, isWhole: false, outcome: recorded, reason: isTaken ? null : (reason ?? null) }];
+    const isAccepted = outcome === 'diterima';
+    const recorded = isAccepted ? exportOutcomes.accepted : exportOutcomes.rejected;
+    return [
+      { place: index, productId, isWhole: false, outcome: recorded, reason: isAccepted ? null : (reason ?? null) },
+    ];
   });
   await recordResults(ctx, { userId, id, fileName: null, results, acceptRest: false, heldBack: [] });
   return { matched: results.length, reasons: await listReasons(kysely, userId, id) };

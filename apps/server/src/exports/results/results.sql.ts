@@ -12,12 +12,12 @@ export interface RowResult {
 const selectResults = (db: Queryable, userId: string, exportId: string) =>
   db
     .selectFrom('export_results')
-    .select(['row_number as place', 'outcome', 'reason'])
+    .select(['row_number as index', 'outcome', 'reason'])
     .where('user_id', '=', userId)
     .where('export_id', '=', exportId);
 
-const byPlace = (rows: (RowResult & { place: number })[]): Map<number, RowResult> =>
-  new Map(rows.map(({ place, ...result }) => [place, result]));
+const byIndex = (rows: (RowResult & { index: number })[]): Map<number, RowResult> =>
+  new Map(rows.map(({ index, ...result }) => [index, result]));
 
 /** Returns the results of an export's rows from one index to another (exclusive), by index. */
 export async function findResultsBetween(
@@ -30,7 +30,7 @@ export async function findResultsBetween(
     .where('row_number', '>=', from)
     .where('row_number', '<', to)
     .execute();
-  return byPlace(rows);
+  return byIndex(rows);
 }
 
 /** Counts products by reason of refusal in an export, the most frequent first, then by row. */
@@ -114,7 +114,7 @@ export async function* readResults(
   db: Queryable,
   userId: string,
   exportId: string,
-): AsyncGenerator<PlacedResult[], void> {
+): AsyncGenerator<IndexedResult[], void> {
   let last = -1;
   for (;;) {
     const rows = await selectResults(db, userId, exportId)
@@ -126,12 +126,12 @@ export async function* readResults(
     yield rows;
     const end = rows.at(-1);
     if (end === undefined || rows.length < resultsPerStatement) return;
-    last = end.place;
+    last = end.index;
   }
 }
 
-export interface PlacedResult extends RowResult {
-  place: number;
+export interface IndexedResult extends RowResult {
+  index: number;
   productId: string;
 }
 
@@ -140,13 +140,13 @@ export async function storeResults(
   db: Queryable,
   userId: string,
   exportId: string,
-  results: readonly PlacedResult[],
+  results: readonly IndexedResult[],
 ): Promise<void> {
   if (results.length === 0) return;
-  const rows = results.map(({ place, productId, outcome, reason }) => ({
+  const rows = results.map(({ index, productId, outcome, reason }) => ({
     user_id: userId,
     export_id: exportId,
-    row_number: place,
+    row_number: index,
     product_id: productId,
     outcome,
     reason,
@@ -167,13 +167,13 @@ export async function deleteResultsAt(
   db: Queryable,
   userId: string,
   exportId: string,
-  places: readonly number[],
+  indexes: readonly number[],
 ): Promise<void> {
   await db
     .deleteFrom('export_results')
     .where('user_id', '=', userId)
     .where('export_id', '=', exportId)
-    .where('row_number', 'in', places)
+    .where('row_number', 'in', indexes)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { unpackAll } from '../../files/read-table-file.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { ExportRow } from '../ledger/ledger.sql.ts';
-import { readLedger, type PlacedRow, requireExport } from '../ledger/ledger-rows.ts';
+import { readLedger, type IndexedRow, requireExport } from '../ledger/ledger-rows.ts';
 import { titleKeyOf, optionsKeyOf } from './answer-keys.ts';
 import { type CandidateRow, type Identified, matchAnswers, type Matches, type AnswerMatch } from './match-answers.ts';
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
@@ -67,9 +67,12 @@ const reading: FileJob = {
 /** Returns a file's name without its extension and without the number that browsers add to a second copy. */
 const plainName = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/\s*\(\d+\)$/, '');
 
-export const rowAnswer = ({ place, row: { version: _version, ...row } }: PlacedRow, firstRow: number): ExportedRow => ({
+export const rowAnswer = (
+  { index, row: { version: _version, ...row } }: IndexedRow,
+  firstRow: number,
+): ExportedRow => ({
   ...row,
-  row: firstRow + place,
+  row: firstRow + index,
 });
 
 const outcomeNames = {
@@ -89,7 +92,7 @@ const lineAnswer = ({ line, skus, title, option1, option2, outcome, reason }: An
 });
 
 const resultOf = ({ line, found, isWhole }: AnswerMatch): RecordedResult => ({
-  place: found.place,
+  place: found.index,
   productId: found.row.productId,
   isWhole,
   outcome: line.outcome,
@@ -125,24 +128,26 @@ async function readLines(
 async function collectCandidates(
   { db: { kysely } }: Context,
   userId: string,
-  made: ExportRow,
+  exportRow: ExportRow,
   { lines, identified }: { lines: readonly AnswerLine[]; identified: ReadonlyMap<AnswerLine, Identified> },
 ): Promise<CandidateRow[]> {
   const products = new Set([...identified.values()].map(({ productId }) => productId));
   const skus = new Set(lines.flatMap((line) => line.skus));
   const titles = new Set(lines.map(({ titleKey }) => titleKey));
-  const places = new Set(lines.flatMap(({ line, row }) => [line, row ?? line]).map((row) => row - made.first_row));
+  const indexes = new Set(
+    lines.flatMap(({ line, row }) => [line, row ?? line]).map((row) => row - exportRow.first_row),
+  );
   skus.delete('');
   titles.delete('');
   const found: CandidateRow[] = [];
-  for await (const rows of readLedger(kysely, userId, made.id)) {
+  for await (const rows of readLedger(kysely, userId, exportRow.id)) {
     const ids = titles.size === 0 ? [] : [...new Set(rows.map(({ row }) => row.productId))];
     const catalogue = await findNamed(kysely, userId, ids);
     for (const each of rows) {
       const name = catalogue.get(each.row.productId)?.name ?? null;
       const isTitled =
         titles.size > 0 && (titles.has(titleKeyOf(each.row.title)) || (name !== null && titles.has(titleKeyOf(name))));
-      if (isTitled || skus.has(each.row.sku) || products.has(each.row.productId) || places.has(each.place))
+      if (isTitled || skus.has(each.row.sku) || products.has(each.row.productId) || indexes.has(each.index))
         found.push({ ...each, name });
     }
   }
@@ -178,12 +183,12 @@ export async function takeResults(
   { userId, id, fileName, source, acceptRest, isPreview }: Input,
 ): Promise<EndpointData<typeof saveResultsEndpoint>> {
   const { kysely } = ctx.db;
-  const made = await requireExport(kysely, userId, id);
+  const exportRow = await requireExport(kysely, userId, id);
   const lines = await readLines(ctx, { userId, id, source });
-  const identified = await identifyLines(kysely, userId, made.shop_id, lines);
-  const candidates = await collectCandidates(ctx, userId, made, { lines, identified });
-  const isSameFile = fileName !== null && plainName(fileName) === plainName(made.file_name);
-  const matches = await matchAnswers(lines, { candidates, firstRow: made.first_row, isSameFile, identified });
+  const identified = await identifyLines(kysely, userId, exportRow.shop_id, lines);
+  const candidates = await collectCandidates(ctx, userId, exportRow, { lines, identified });
+  const isSameFile = fileName !== null && plainName(fileName) === plainName(exportRow.file_name);
+  const matches = await matchAnswers(lines, { candidates, firstRow: exportRow.first_row, isSameFile, identified });
   const { hasStrayLine } = matches;
   // A line without a yes or no is only listed with its text; there is nothing to decide.
   const matched = matches.matched.filter((match) => !isUnclear(match));
@@ -212,7 +217,7 @@ export async function takeResults(
     doubtful: doubtful.slice(0, shownMax).map(({ line, candidates: rows }) => ({
       ...lineAnswer(line),
       outcome: line.outcome === exportOutcomes.accepted ? ('diterima' as const) : ('ditolak' as const),
-      candidates: rows.map((each) => rowAnswer(each, made.first_row)),
+      candidates: rows.map((each) => rowAnswer(each, exportRow.first_row)),
     })),
     unmatched: unmatched.slice(0, shownMax).map(lineAnswer),
     doubtfulCount: doubtful.length,
