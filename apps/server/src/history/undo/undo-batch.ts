@@ -52,14 +52,14 @@ const portion = { items: 200, size: 256_000 };
  * Filters products that may be undone: those that are still as the batch left them, or all if forced. Adds the others
  * to the conflicts.
  */
-function unchanged(
+function undoable(
   { input, conflicts }: Undo,
   products: readonly AppearedProduct[],
-  madeBy: (product: AppearedProduct) => number | undefined,
+  batchOf: (product: AppearedProduct) => number | undefined,
 ): AppearedProduct[] {
   return products.filter((product) => {
     if (input.productId !== undefined && product.id !== input.productId) return false;
-    if (input.force === true || product.lastBatch === madeBy(product)) return true;
+    if (input.force === true || product.lastBatch === batchOf(product)) return true;
     conflicts.add({ productId: product.id, name: product.name, reason: 'changed' });
     return false;
   });
@@ -72,7 +72,7 @@ async function* createdProducts(undo: Undo): AsyncGenerator<AppearedProduct[], v
   const oldest = undone.first_position;
   for (let last = oldest + undone.created - 1; last >= oldest; last -= lookAhead) {
     const range = { first: Math.max(oldest, last - lookAhead + 1), last };
-    yield unchanged(undo, await findAtAnyWindow(account.trx, account.user.id, range), () => undone.number);
+    yield undoable(undo, await findAtAnyWindow(account.trx, account.user.id, range), () => undone.number);
   }
 }
 
@@ -100,7 +100,7 @@ async function* restoredProducts(undo: Undo): AsyncGenerator<AppearedProduct[], 
     const ids = [...changes].flatMap(([id, { restored }]) => (restored === undefined ? [] : [id]));
     if (ids.length === 0) continue;
     const found = await findAppeared(account.trx, account.user.id, ids);
-    const products = unchanged(undo, found, ({ id }) => changes.get(id)?.batch[1]);
+    const products = undoable(undo, found, ({ id }) => changes.get(id)?.batch[1]);
     const notes = products.map(({ id, lastBatch }) =>
       storedChange(id, { batch: [lastBatch, lastBatch], trashed: true }),
     );
@@ -175,19 +175,19 @@ async function undoOne(
     const conflicts = new Conflicts();
     const batch = await account.batch('undo', subject);
     const undo: Undo = { ctx, account, undone, batch, input, conflicts };
-    let restored = await undoChanges(undo);
+    let undoneProducts = await undoChanges(undo);
     if (field === undefined) {
-      restored += await moveToTrash(ctx, account, batch, appearedProducts(undo));
-      restored += await restoreDeleted(undo);
+      undoneProducts += await moveToTrash(ctx, account, batch, appearedProducts(undo));
+      undoneProducts += await restoreDeleted(undo);
     }
-    const isWhole = productId === undefined && field === undefined && conflicts.total === 0 && restored > 0;
+    const isWhole = productId === undefined && field === undefined && conflicts.total === 0 && undoneProducts > 0;
     if (isWhole) await setUndone(trx, userId, undone.number, ctx.now());
     if (isWhole && undone.undo_of !== null) await setUndone(trx, userId, undone.undo_of, null);
     return {
-      restored,
+      restored: undoneProducts,
       conflicts: conflicts.named,
       conflictCount: conflicts.total,
-      batchId: restored > 0 ? batch.id : null,
+      batchId: undoneProducts > 0 ? batch.id : null,
     };
   };
   return await inAccount(ctx, userId, work);
