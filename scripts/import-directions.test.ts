@@ -78,7 +78,7 @@ const serverFolders: Record<string, readonly string[]> = {
   cli: [
     'categories',
     'core',
-    'config.ts',
+    'read-config.ts',
     'operator-call.ts',
     'accounts',
     'platform/sqlite',
@@ -87,7 +87,7 @@ const serverFolders: Record<string, readonly string[]> = {
     'platform/mail',
     'platform/events',
   ],
-  demo: ['core', 'config.ts', 'app.ts', 'open-services.ts', 'serve.ts', 'accounts'],
+  demo: ['core', 'read-config.ts', 'app.ts', 'open-services.ts', 'serve.ts', 'accounts'],
 };
 
 interface SourceFile {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 import { databaseFileName } from './platform/sqlite/folder.ts';
 import { openSqlite } from './platform/sqlite/sqlite.ts';
 import { explainStart } from './serve.ts';

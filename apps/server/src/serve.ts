@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './read-config.ts';
 import { StartRefused } from './core/refusal.ts';
 import { closeServices, openServices } from './open-services.ts';
 

@@ -1,6 +1,6 @@
 import { operatorMessages as texts, operatorUsage } from '@pindahlapak/messages';
 import { recordCommand } from '../accounts/audit/record-event.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../read-config.ts';
 import { findDiskFailure, isDatabaseUnavailable } from '../core/database-errors.ts';
 import { DatabaseRefused } from '../core/database.ts';
 import { messageOf, Refusal } from '../core/refusal.ts';
@@ -22,8 +22,8 @@ export interface Outcome {
 }
 
 const usageOf = ({ name }: Command): string[] => {
-  const [given, what] = operatorUsage[name];
-  return [`  ${name} ${given}`, `      ${what}`];
+  const [usage, description] = operatorUsage[name];
+  return [`  ${name} ${usage}`, `      ${description}`];
 };
 
 const help = (): string[] => [
@@ -51,25 +51,25 @@ function failureText(error: unknown): string {
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
 
 /** Returns the command named by the first words, and the remaining words. */
-function findCommand(given: readonly string[]): { command: Command; rest: readonly string[] } | null {
+function findCommand(args: readonly string[]): { command: Command; rest: readonly string[] } | null {
   for (const count of [2, 1]) {
-    const command = commands.find(({ name }) => name === given.slice(0, count).join(' '));
-    if (command) return { command, rest: given.slice(count) };
+    const command = commands.find(({ name }) => name === args.slice(0, count).join(' '));
+    if (command) return { command, rest: args.slice(count) };
   }
   return null;
 }
 
 /** Runs one command of the operator's command line. Code 0: done; 2: invalid input; 1: failed. */
 export async function runOperator(
-  given: readonly string[],
+  args: readonly string[],
   environment: Record<string, string | undefined>,
   workingDirectory: string,
   now: () => number = Date.now,
 ): Promise<Outcome> {
-  const found = findCommand(given);
-  if (given.some(isHelp)) return { code: 0, out: found ? usageOf(found.command) : help(), err: [] };
+  const found = findCommand(args);
+  if (args.some(isHelp)) return { code: 0, out: found ? usageOf(found.command) : help(), err: [] };
   if (!found) {
-    const problem = given.length === 0 ? [] : [texts.unknownCommand(given.join(' ')), ''];
+    const problem = args.length === 0 ? [] : [texts.unknownCommand(args.join(' ')), ''];
     return { code: 2, out: [], err: [...problem, ...help()] };
   }
   const { command, rest } = found;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { demoMessages as texts } from '@pindahlapak/messages';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import { explainStart } from '../serve.ts';
 import { closeServices, openServices } from '../open-services.ts';
 import { demoPictures, demoPicturesPath } from './demo-pictures.ts';

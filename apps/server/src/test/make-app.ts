@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import type { Config } from '../core/config.ts';
 import type { Services } from '../core/context.ts';
 import { createPasswords, type PasswordCost, type Passwords } from '../core/secrets/passwords.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import { Client } from 'pg';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import { openDatabase } from '../open-services.ts';
 
 export interface TestDatabase {

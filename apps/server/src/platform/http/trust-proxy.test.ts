@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../read-config.ts';
 import { makeApp } from '../../test/make-app.ts';
 import { buildApp } from '../../app.ts';
 import { readTrustProxy } from './caller-network.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../../core/database.ts';
-import { answerTable, liveTables, sourceTables, templateTables } from './marketplace-tables.ts';
+import { answerTable, liveTables, sourceTables, templateTables } from './create-marketplace-tables.ts';
 
 // core/schema.ts documents the columns. Only portable types: text, integer and bigint; the type of bytes depends on the
 // engine. Long texts are the last columns of `products`, so that SQLite can read the others without them.

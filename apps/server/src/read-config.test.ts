@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, settingNames } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './read-config.ts';
 
 let folder: string;
 beforeEach(() => {
