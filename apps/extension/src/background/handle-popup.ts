@@ -33,8 +33,8 @@ export interface PopupDependencies {
 type PopupAnswer = Answer<PopupRequest['type']>;
 const done = <T extends PopupRequest['type']>(data: AnswerData[T]): PopupAnswer => ({ ok: true, data });
 /** Answer to requests without a result. */
-const carriedOut: PopupAnswer = { ok: true, data: null };
-const outcome = (error: string | null): PopupAnswer => (error === null ? carriedOut : { ok: false, error });
+const succeeded: PopupAnswer = { ok: true, data: null };
+const outcome = (error: string | null): PopupAnswer => (error === null ? succeeded : { ok: false, error });
 
 /** Handles the popup's requests; the popup reads what it shows from storage. */
 export function createPopupHandler(dependencies: PopupDependencies) {
@@ -71,7 +71,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
       await sourceVisits.note(visit.listing, visit.seen);
       void sync.request('taken');
     }
-    return carriedOut;
+    return succeeded;
   }
 
   async function listChecks(filter: CheckFilter): Promise<PopupAnswer> {
@@ -88,7 +88,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
     await connection.disconnect();
     // With an empty queue no item can go to the wrong account.
     if ((await queue.list()).length === 0) await state.queueAccountId.clear();
-    return carriedOut;
+    return succeeded;
   }
 
   return async function handle(request: PopupRequest): Promise<PopupAnswer> {
@@ -103,7 +103,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         return outcome(await connection.refresh());
       case 'settings':
         await state.settings.write(request.settings);
-        return carriedOut;
+        return succeeded;
       case 'read-tab':
         return outcome(await review.readTab(request.tabId));
       case 'find-listing':
@@ -114,37 +114,37 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         return listChecks(request.filter);
       case 'save-draft':
         await review.save(request.draft);
-        return carriedOut;
+        return succeeded;
       case 'send-draft':
         await review.send(request.draft);
         void sync.request('asked');
-        return carriedOut;
+        return succeeded;
       case 'discard-draft':
         await review.discard();
-        return carriedOut;
+        return succeeded;
       case 'edit-item':
         await review.edit(request.id);
-        return carriedOut;
+        return succeeded;
       case 'remove-item':
         await queue.remove(request.id);
-        return carriedOut;
+        return succeeded;
       case 'retry':
         await queue.retry(request.id);
         void sync.request('asked');
-        return carriedOut;
+        return succeeded;
       case 'list-links':
         return listLinks(request);
       case 'plan-run':
         await plannedRun.plan(request.links, request.types, request.kind);
-        return carriedOut;
+        return succeeded;
       case 'start-planned':
         return outcome(await plannedRun.start());
       case 'drop-planned':
         await plannedRun.drop();
-        return carriedOut;
+        return succeeded;
       case 'control-run':
         await runner.order(request.order);
-        return carriedOut;
+        return succeeded;
     }
   };
 }

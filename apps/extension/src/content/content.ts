@@ -59,13 +59,13 @@ function createShadowHost(): ShadowRoot {
 const lookMs = 1500;
 const settleMs = 700;
 
-const [panelPlace, buttonPlace] = [document.createElement('div'), document.createElement('div')];
+const [panelContainer, buttonContainer] = [document.createElement('div'), document.createElement('div')];
 const capture = createCapture();
-const button = createProductButton(buttonPlace, async () => {
+const button = createProductButton(buttonContainer, async () => {
   if (!capture.isReady()) capture.follow((await ask({ type: 'page-ready' })).plan);
   return ask({ type: 'take', snapshot: await capture.snapshot() });
 });
-const panel = createSelectionPanel(panelPlace, {
+const panel = createSelectionPanel(panelContainer, {
   find: async (links) => (await ask({ type: 'find-listings', urls: links.map(({ url }) => url) })).windows,
   start: (links) => ask({ type: 'start-run', links: links.map(({ url, title }) => ({ url, title })) }),
   order: (order) => ask({ type: 'control-run', order }),
@@ -130,7 +130,7 @@ chrome.runtime.onMessage.addListener((notice: Notice, sender, respond) => {
 
 const dock = document.createElement('div');
 dock.className = 'dock';
-dock.append(panelPlace, buttonPlace);
+dock.append(panelContainer, buttonContainer);
 createShadowHost().append(dock);
 watchAddress({ leaving: (url) => capture.remember(url), arrived: arriveQuietly });
 

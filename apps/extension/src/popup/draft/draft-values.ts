@@ -18,9 +18,9 @@ const mainFields: readonly DraftField[] = [
 ];
 
 /** Marketplace and address are those of the page and cannot be typed. */
-const placeFields: readonly DraftField[] = ['marketplaceType', 'urls'];
+const sourceFields: readonly DraftField[] = ['marketplaceType', 'urls'];
 
-const moreFields = listingFieldNames.filter((field) => !mainFields.includes(field) && !placeFields.includes(field));
+const moreFields = listingFieldNames.filter((field) => !mainFields.includes(field) && !sourceFields.includes(field));
 
 /** Fields of the form, in order. */
 export const draftFieldGroups = { main: mainFields, more: moreFields } as const;
