@@ -15,7 +15,7 @@ import {
 import { akulakuColumns, type AkulakuRow, varyingColumns } from './akulaku/export-columns.ts';
 import { type ExportIssue, findExportIssues, issueOf } from './akulaku/export-issues.ts';
 import type { CompiledRules } from './compile-rules.ts';
-import { fillRow, type MadeCell, type MadeCells, type RowParts } from './fill-row.ts';
+import { fillRow, type ComputedCell, type ComputedCells, type RowParts } from './fill-row.ts';
 import { findGuardIssues } from './guard/find-hits.ts';
 import { applyPricing } from './pricing/apply-pricing.ts';
 import { isInverted } from './pricing/margin-findings.ts';
@@ -74,7 +74,7 @@ export interface ExportRows extends CheckedRows {
   trace: RowTrace[];
 }
 
-function makeDescription(product: ListingFields, rules: CompiledRules): MadeCell {
+function makeDescription(product: ListingFields, rules: CompiledRules): ComputedCell {
   const before = product.description1 ?? '';
   let text = joinDescriptions(product);
   const steps: TraceStep[] = text === before ? [] : [{ kind: 'join', before, after: text }];
@@ -82,11 +82,11 @@ function makeDescription(product: ListingFields, rules: CompiledRules): MadeCell
     steps.push({ kind: 'title', before: text, after: product.name });
     text = product.name;
   }
-  const made = applyTextRules(text, rules.description);
-  return { source: 'description1', before, value: made.text, steps: [...steps, ...made.steps] };
+  const computed = applyTextRules(text, rules.description);
+  return { source: 'description1', before, value: computed.text, steps: [...steps, ...computed.steps] };
 }
 
-function makeTitle({ name }: ListingFields, rules: CompiledRules): MadeCell {
+function makeTitle({ name }: ListingFields, rules: CompiledRules): ComputedCell {
   const { text, steps } = applyTextRules(name, rules.title);
   return { source: 'name', before: name, value: text, steps };
 }
@@ -95,7 +95,7 @@ function makeTitle({ name }: ListingFields, rules: CompiledRules): MadeCell {
 function applyRules(product: ExportedProduct, rules: CompiledRules): RowParts {
   const { mapping, fills } = findCategory(product, rules.shop);
   const pricing = priceOf(product, rules);
-  const made: MadeCells = {
+  const computed: ComputedCells = {
     price: { source: 'price', before: product.price, value: pricing.price, steps: pricing.steps },
     title: makeTitle(product, rules),
     description: makeDescription(product, rules),
@@ -105,21 +105,21 @@ function applyRules(product: ExportedProduct, rules: CompiledRules): RowParts {
     const { leafId, decidedAt } = mapping;
     const before = product.category;
     const steps: TraceStep[] = [{ kind: 'mapping', before, after: leafId, decidedAt }];
-    made.category = { source: 'category', before, value: leafId, steps };
+    computed.category = { source: 'category', before, value: leafId, steps };
   }
-  return { product, options: rules.options, fills, hasExactWeights: rules.shop.hasExactWeights ?? false, made };
+  return { product, options: rules.options, fills, hasExactWeights: rules.shop.hasExactWeights ?? false, computed };
 }
 
-function makeSku({ marketplaceType, urls }: ListingFields): MadeCell {
+function makeSku({ marketplaceType, urls }: ListingFields): ComputedCell {
   const sku = skuOf(marketplaceType, urls);
   return { source: 'urls', before: urls, value: sku, steps: [{ kind: 'sku', before: urls, after: sku }] };
 }
 
-const noCells: MadeCells = {};
+const noCells: ComputedCells = {};
 
 interface RowPlan {
   /** Per row, the cells from its variant; a single row for all variants has their merged cells. */
-  cells: MadeCells[];
+  cells: ComputedCells[];
   issues: ExportIssue[];
 }
 
@@ -151,7 +151,7 @@ function planRows(product: ExportedProduct, rules: CompiledRules): RowPlan {
 }
 
 /** The source price of a row: of its variant, or of the dearest one if the row represents all variants. */
-function sourcePriceOf({ before, steps }: Pick<MadeCell, 'before' | 'steps'>): number {
+function sourcePriceOf({ before, steps }: Pick<ComputedCell, 'before' | 'steps'>): number {
   const highest = steps.find((step) => step.kind === 'highest');
   return highest === undefined ? Number(before) : highest.after;
 }
@@ -164,7 +164,7 @@ export interface RowNet {
   net: number;
 }
 
-function netOfCell(cell: MadeCell | undefined, deductions: readonly Deduction[]): RowNet | null {
+function netOfCell(cell: ComputedCell | undefined, deductions: readonly Deduction[]): RowNet | null {
   if (typeof cell?.value !== 'number') return null;
   const sourcePrice = sourcePriceOf(cell);
   const net = netOf(cell.value, sourcePrice, deductions);
@@ -172,7 +172,7 @@ function netOfCell(cell: MadeCell | undefined, deductions: readonly Deduction[])
 }
 
 /** Reports a sale whose net is below the floor of this shop or, otherwise, of another one (S30.4). */
-function findNetIssue(cell: MadeCell | undefined, { margins, options, shop }: CompiledRules): ExportIssue[] {
+function findNetIssue(cell: ComputedCell | undefined, { margins, options, shop }: CompiledRules): ExportIssue[] {
   if (cell === undefined || cell.value === null) return [];
   const sourcePrice = sourcePriceOf(cell);
   for (const each of [{ ...shop.prices, name: undefined }, ...shop.others]) {
@@ -186,7 +186,7 @@ function findNetIssue(cell: MadeCell | undefined, { margins, options, shop }: Co
 }
 
 /** Adds the issues of a row; issues of shared cells only once, with the first row. */
-function addIssues(issues: ExportIssue[], found: readonly ExportIssue[], index: number, cells: MadeCells): void {
+function addIssues(issues: ExportIssue[], found: readonly ExportIssue[], index: number, cells: ComputedCells): void {
   for (const issue of found) {
     const isOwn = cells[issue.column] !== undefined;
     if (isOwn) issues.push({ ...issue, row: index });
@@ -206,15 +206,15 @@ function build(product: ExportedProduct, rules: CompiledRules, wanted: Wanted): 
   const shared = applyRules(product, rules);
   const isVaried = plan.cells.length > 1;
   for (const [index, cells] of plan.cells.entries()) {
-    const parts: RowParts = { ...shared, made: { ...shared.made, ...cells } };
+    const parts: RowParts = { ...shared, computed: { ...shared.computed, ...cells } };
     const trace: Partial<RowTrace> | null = wanted.trace ? { ...result.trace[0] } : null;
     const columns = index === 0 ? akulakuColumns : varyingColumns;
     const row = fillRow(columns, parts, { ...result.rows[0] }, trace);
     result.rows.push(row);
-    result.nets.push(netOfCell(parts.made.price, rules.shop.prices.deductions));
+    result.nets.push(netOfCell(parts.computed.price, rules.shop.prices.deductions));
     if (trace !== null) result.trace.push(trace as RowTrace);
     if (wanted.issues) {
-      const found = [...findExportIssues(row, columns, rules.shop), ...findNetIssue(parts.made.price, rules)];
+      const found = [...findExportIssues(row, columns, rules.shop), ...findNetIssue(parts.computed.price, rules)];
       addIssues(result.issues, found, index, isVaried ? cells : noCells);
     }
   }

@@ -12,14 +12,14 @@ import type { Fill, Fills } from './shop/compile-shop.ts';
 import type { RowTrace, TraceStep } from './trace.ts';
 
 /** A cell computed by rules or taken from a variant; `before` is the value before any rule. */
-export interface MadeCell {
+export interface ComputedCell {
   source: CellSource;
   before: CellValue;
   value: CellValue;
   steps: TraceStep[];
 }
 
-export type MadeCells = Partial<Record<AkulakuColumnKey, MadeCell>>;
+export type ComputedCells = Partial<Record<AkulakuColumnKey, ComputedCell>>;
 
 export interface RowParts {
   product: ListingFields;
@@ -28,7 +28,7 @@ export interface RowParts {
   fills: Fills;
   hasExactWeights: boolean;
   /** Cells that are not just copied from the column's source. */
-  made: MadeCells;
+  computed: ComputedCells;
 }
 
 const noSteps: TraceStep[] = [];
@@ -43,8 +43,8 @@ const sourceValue = ({ source }: AkulakuColumn, { product, options }: RowParts):
 
 /** The value of a cell before defaults apply. */
 function ownValue(column: AkulakuColumn, parts: RowParts): CellValue {
-  const made = parts.made[column.key];
-  return cell(made === undefined ? sourceValue(column, parts) : made.value);
+  const computed = parts.computed[column.key];
+  return cell(computed === undefined ? sourceValue(column, parts) : computed.value);
 }
 
 function fillOf({ fill, fillUnless }: AkulakuColumn, parts: RowParts): Fill | null {
@@ -61,11 +61,11 @@ const toKilograms = (grams: number): number => Math.round(grams / 10) / 100;
  */
 function makeCell(column: AkulakuColumn, parts: RowParts, trace: Partial<RowTrace> | null): CellValue {
   const { key, constant } = column;
-  const made = parts.made[key];
-  let source: CellSource = made === undefined ? column.source : made.source;
-  let before = made === undefined ? sourceValue(column, parts) : made.before;
+  const computed = parts.computed[key];
+  let source: CellSource = computed === undefined ? column.source : computed.source;
+  let before = computed === undefined ? sourceValue(column, parts) : computed.before;
   let value = ownValue(column, parts);
-  let steps = made === undefined ? noSteps : made.steps;
+  let steps = computed === undefined ? noSteps : computed.steps;
   const fill = value === null ? fillOf(column, parts) : null;
   if (fill !== null) {
     before = null;

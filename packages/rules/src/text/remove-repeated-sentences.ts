@@ -81,7 +81,7 @@ function withoutDangling(line: string): string {
   return line.slice(0, end);
 }
 
-class KeptLines {
+class LineFilter {
   readonly #text: string;
   readonly #lines: string[] = [];
   #line = '';
@@ -151,7 +151,7 @@ export function removeRepeatedSentences(text: string): RemoveRepeatsResult {
     else seen.add(key);
   }
   if (repeated.size === 0) return { text, removed: [] };
-  const lines = new KeptLines(text);
+  const lines = new LineFilter(text);
   const removed: string[] = [];
   for (const piece of pieces) {
     if (repeated.has(piece)) {

@@ -1,6 +1,6 @@
 import { foldCategory, type ProductVariant, type VariedProduct } from '@pindahlapak/model';
 import type { CompiledRules } from '../compile-rules.ts';
-import type { MadeCell, MadeCells } from '../fill-row.ts';
+import type { ComputedCell, ComputedCells } from '../fill-row.ts';
 import { applyPricing } from '../pricing/apply-pricing.ts';
 
 const colorNames = new Set(['warna', 'color', 'colour', 'colors', 'colours']);
@@ -23,7 +23,7 @@ export const varies = ({ variants }: Pick<VariedProduct, 'variants'>): boolean =
 export const exportedVariants = ({ variants }: VariedProduct): ProductVariant[] =>
   variants.filter(({ isOff, isGone }) => !isOff && !isGone);
 
-const copied = (source: MadeCell['source'], value: MadeCell['value']): MadeCell => ({
+const copied = (source: ComputedCell['source'], value: ComputedCell['value']): ComputedCell => ({
   source,
   before: value,
   value,
@@ -34,13 +34,13 @@ const copied = (source: MadeCell['source'], value: MadeCell['value']): MadeCell 
 export function priceOf(
   { price, isCostUnknown }: { price: number; isCostUnknown?: boolean | undefined },
   { margins, options, shop }: CompiledRules,
-): { price: number | null; steps: MadeCell['steps'] } {
+): { price: number | null; steps: ComputedCell['steps'] } {
   if (isCostUnknown === true) return { price: null, steps: [] };
   return applyPricing(price, margins, options.affiliateFee, shop.prices.priceAdjustment);
 }
 
 /** The stock of the source, if exports use it; empty if it is unknown. */
-export function stockCell(stock: number | null, { shop }: CompiledRules): MadeCells {
+export function stockCell(stock: number | null, { shop }: CompiledRules): ComputedCells {
   return shop.settings.stockSource === 'source' && stock !== null ? { stock: copied('variantStock', stock) } : {};
 }
 
@@ -49,7 +49,7 @@ export function variantCells(
   optionNames: VariedProduct['optionNames'],
   variant: ProductVariant,
   rules: CompiledRules,
-): MadeCells {
+): ComputedCells {
   const color = colorOption(optionNames);
   const other = color === 'option1' ? 'option2' : 'option1';
   const { price, steps } = priceOf(variant, rules);
@@ -73,7 +73,7 @@ export const isHigher = (row: RowPrices, other: RowPrices): boolean =>
   row.price > other.price || (row.price === other.price && row.own > other.own);
 
 export interface VariantCells {
-  cells: MadeCells;
+  cells: ComputedCells;
   /** Lowest and highest price of the variants after the rules, in rupiah; null if the cost of one is unknown. */
   range: { min: number; max: number } | null;
 }
@@ -88,7 +88,7 @@ export function mergeVariants(
   rules: CompiledRules,
 ): VariantCells {
   let min = Number.POSITIVE_INFINITY;
-  let highest = { price: Number.NEGATIVE_INFINITY, own: productPrice, steps: [] as MadeCell['steps'] };
+  let highest = { price: Number.NEGATIVE_INFINITY, own: productPrice, steps: [] as ComputedCell['steps'] };
   let stock: number | null = null;
   let isCostUnknown = false;
   for (const variant of variants) {
@@ -101,11 +101,11 @@ export function mergeVariants(
     if (variant.stock !== null) stock = (stock ?? 0) + variant.stock;
   }
   const { price, own, steps } = highest;
-  const chosen: MadeCell['steps'] =
+  const chosen: ComputedCell['steps'] =
     own === productPrice ? steps : [{ kind: 'highest', before: productPrice, after: own }, ...steps];
-  const made = isCostUnknown ? { value: null, steps: [] } : { value: price, steps: chosen };
+  const priced = isCostUnknown ? { value: null, steps: [] } : { value: price, steps: chosen };
   return {
-    cells: { price: { source: 'price', before: productPrice, ...made }, ...stockCell(stock, rules) },
+    cells: { price: { source: 'price', before: productPrice, ...priced }, ...stockCell(stock, rules) },
     range: isCostUnknown ? null : { min, max: price },
   };
 }
