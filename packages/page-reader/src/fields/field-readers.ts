@@ -142,11 +142,11 @@ const readCategory: FieldReader = ({ page, raws, draft }) => {
 };
 
 const readImage =
-  (place: number): FieldReader =>
+  (position: number): FieldReader =>
   (reading) => {
     const images = pickImages(reading.page, reading.raws);
-    const value = images.value?.[place] ?? null;
-    return place > 0 && value === null ? absent : { ...images, value };
+    const value = images.value?.[position] ?? null;
+    return position > 0 && value === null ? absent : { ...images, value };
   };
 
 const readWhiteImage: FieldReader = ({ page, raws }) => {
@@ -159,12 +159,12 @@ const readWhiteImage: FieldReader = ({ page, raws }) => {
 };
 
 const readDescription =
-  (place: number): FieldReader =>
+  (position: number): FieldReader =>
   ({ raws }) => {
     const { picked, parts, isAll } = pickDescription(raws);
-    const value = parts[place] ?? null;
-    const wasCut = place === descriptionFields.length - 1 && !isAll;
-    return place > 0 && value === null ? { ...absent, wasCut } : { ...picked, value, wasCut };
+    const value = parts[position] ?? null;
+    const wasCut = position === descriptionFields.length - 1 && !isAll;
+    return position > 0 && value === null ? { ...absent, wasCut } : { ...picked, value, wasCut };
   };
 
 /** Fields with special readers; all others are read by their kind. */
@@ -181,8 +181,8 @@ const ownReaders: Partial<Record<ListingFieldName, FieldReader>> = {
   condition: ({ raws }) => pickValue(raws, (raw) => raw.condition, conditionFrom),
   productImageBackgroundWhite: readWhiteImage,
   specification: ({ raws }) => whole(pickValue(raws, specificationFrom, (value) => value)),
-  ...Object.fromEntries(productImageFields.map((field, place) => [field, readImage(place)])),
-  ...Object.fromEntries(descriptionFields.map((field, place) => [field, readDescription(place)])),
+  ...Object.fromEntries(productImageFields.map((field, position) => [field, readImage(position)])),
+  ...Object.fromEntries(descriptionFields.map((field, position) => [field, readDescription(position)])),
 };
 
 /** Reads one field of the page; null for fields that come from the page's address. */

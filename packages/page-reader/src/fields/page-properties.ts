@@ -200,8 +200,8 @@ function readProperties(raw: RawListing): PageProperty[] {
     const key = plainKey(lower);
     const dimensions = dimensionKeys.has(key) ? dimensionsOf(text, unit) : null;
     if (dimensions) {
-      for (const [place, value] of dimensions.entries())
-        found.push({ name, key: sideKeys[place] ?? '', isOfParcel, value, text: lineOf(value) });
+      for (const [index, value] of dimensions.entries())
+        found.push({ name, key: sideKeys[index] ?? '', isOfParcel, value, text: lineOf(value) });
       continue;
     }
     const isBareNumber = unit !== '' && /^[\d.,]+$/.test(text);

@@ -66,7 +66,7 @@ export function readMicrodata(page: ListingPage): RawListing[] {
       ],
       properties: [
         ...namedValues(named),
-        ...all('additionalProperty.name').map((name, place) => ({ name, value: values[place] })),
+        ...all('additionalProperty.name').map((name, index) => ({ name, value: values[index] })),
       ],
     },
   ];

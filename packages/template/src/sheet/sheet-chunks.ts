@@ -13,7 +13,7 @@ const chunkSize = 128 * 1024;
 /** Maximum UTF-8 bytes per UTF-16 unit. */
 const bytesPerUnit = 3;
 
-export interface PlacedColumn<Key extends PropertyKey> {
+export interface PositionedColumn<Key extends PropertyKey> {
   column: Key;
   tags: CellTags;
 }
@@ -22,7 +22,7 @@ export type SheetRow<Key extends PropertyKey> = { readonly [Column in Key]: Cell
 
 export interface SheetLayout<Key extends PropertyKey> {
   firstRow: number;
-  columns: readonly PlacedColumn<Key>[];
+  columns: readonly PositionedColumn<Key>[];
 }
 
 function rowXml<Key extends PropertyKey>(row: SheetRow<Key>, number: number, { columns }: SheetLayout<Key>): string {
