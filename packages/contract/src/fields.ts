@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 
 /** Fields named in one error; a body may have thousands of invalid ones. */
-const toldFieldsMax = 50;
+const reportedFieldsMax = 50;
 
 interface Issue {
   path: readonly PropertyKey[];
@@ -25,7 +25,7 @@ export function problemFields(issues: readonly Issue[]): Record<string, string> 
   for (const { path, message } of issues) {
     const field = path.map(String).join('.') || 'body';
     if (!fields.has(field)) fields.set(field, message);
-    if (fields.size === toldFieldsMax) break;
+    if (fields.size === reportedFieldsMax) break;
   }
   return Object.fromEntries(fields);
 }

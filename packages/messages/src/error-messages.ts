@@ -53,7 +53,7 @@ export const errorMessages = {
     'Katalog atau aturan sudah berubah sejak pratinjau dibuat. Periksa pratinjau yang baru lalu coba lagi.',
   'count-changed': 'Jumlah produknya tidak sama lagi. Belum ada yang berubah; periksa jumlah yang baru lalu coba lagi.',
   'product-exists': 'Produk dengan tautan ini sudah ada di katalog Anda.',
-  'batch-not-found': `Riwayat ini tidak ditemukan. Riwayat disimpan ${historyLimits.keptDays} hari.`,
+  'batch-not-found': `Riwayat ini tidak ditemukan. Riwayat disimpan ${historyLimits.retentionDays} hari.`,
   'batch-product-not-found': 'Produk ini tidak ada dalam perubahan itu. Muat ulang riwayatnya lalu coba lagi.',
   'batch-final': 'Penghapusan permanen tidak dapat diurungkan.',
   'version-not-found': 'Versi aturan ini tidak ditemukan. Muat ulang riwayatnya lalu pilih versi lain.',

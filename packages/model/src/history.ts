@@ -24,8 +24,8 @@ export const historyLimits = {
   trashDays: 30,
   trashMs: 30 * dayMs,
   /** Days for which batches and previous values are kept. */
-  keptDays: 90,
-  keptMs: 90 * dayMs,
+  retentionDays: 90,
+  retentionMs: 90 * dayMs,
   /** Batches kept per account; older ones are removed. */
   batchesMax: 20_000,
   /** Size of an account's trash: this multiple of its quota, but at least `trashMin`. */
@@ -112,7 +112,7 @@ export const activityKinds = [
 
 export type ActivityKind = (typeof activityKinds)[number];
 
-export const activityKeptMs = 365 * dayMs;
+export const activityRetentionMs = 365 * dayMs;
 
 /**
  * Events that no throttle limits. Only the first `eventsRecordedPerDay` of each kind are recorded in 24 hours, so that a

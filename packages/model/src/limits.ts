@@ -49,7 +49,7 @@ export const productLimits = {
   /** Variants of one listing. */
   variantsMax: 100,
   /** Stored variants of one product, including those no longer at the source. */
-  keptVariantsMax: 200,
+  storedVariantsMax: 200,
   /** Texts and addresses of all variants of a listing together, in UTF-8 bytes. */
   variantBytesMax: 200 * kilobyte,
   /** A listing varies by one or two options, such as colour and size. */
@@ -128,4 +128,4 @@ export const akulakuLimits = {
 } as const;
 
 /** A PC's queue reports (S14.15), sent on every change: maximum of failed products, and their validity. */
-export const queueLimits = { failedMax: 100_000, keptMs: 14 * dayMs } as const;
+export const queueLimits = { failedMax: 100_000, retentionMs: 14 * dayMs } as const;

@@ -27,9 +27,9 @@ export const sourceLimits = {
   /** Observations per call. */
   observationsMax: 100,
   /** Stored observations, per product and per account; the oldest are removed. */
-  keptOfProduct: 20,
-  keptOfAccount: 100_000,
-  keptDays: 180,
+  perProductMax: 20,
+  perAccountMax: 100_000,
+  retentionDays: 180,
   /** Hours between the two visits that must both find a listing gone. */
   removedHours: 6,
   holdDays: 7,

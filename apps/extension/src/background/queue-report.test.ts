@@ -62,12 +62,12 @@ it('repeats a report before the dashboard discards it, but not a report of zero'
   const { server, clock, queue, reject, report } = await connected();
   const id = await reject(1);
   await report();
-  clock.now = new Date(clock.now.getTime() + queueLimits.keptMs / 2);
+  clock.now = new Date(clock.now.getTime() + queueLimits.retentionMs / 2);
   await report();
   expect(server.reported).toEqual(reported(1, 1));
   await queue.remove(id);
   await report();
-  clock.now = new Date(clock.now.getTime() + queueLimits.keptMs * 2);
+  clock.now = new Date(clock.now.getTime() + queueLimits.retentionMs * 2);
   await report();
   expect(server.reported).toEqual(reported(1, 1, 0));
 });

@@ -7,7 +7,7 @@ import type { StoredState } from '../storage/stored-state.ts';
 import type { ConnectionPart } from './connection.ts';
 
 /** The dashboard discards reports that are not repeated, so each is repeated well before that. */
-const repeatMs = queueLimits.keptMs / 4;
+const repeatMs = queueLimits.retentionMs / 4;
 
 interface QueueReportDependencies {
   queue: QueueStore;

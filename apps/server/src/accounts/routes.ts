@@ -97,7 +97,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     formLimiter.run(userId, async () => updateProfile(ctx, { userId, ...(await readProfileForm(request)) })),
   );
   serve(changePasswordEndpoint, ({ ctx, session, userId, body }) =>
-    changePassword(ctx, { userId, keptTokenHash: session.tokenHash, ...body }),
+    changePassword(ctx, { userId, currentTokenHash: session.tokenHash, ...body }),
   );
   serveAvatar(app, services);
 }
@@ -107,7 +107,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serve(listSessionsEndpoint, ({ ctx, session }) => listSessions(ctx, session));
   serve(endSessionEndpoint, ({ ctx, userId, params }) => endSession(ctx, { userId, id: params.id }));
   serve(endOtherSessionsEndpoint, ({ ctx, session, userId }) =>
-    endOtherSessions(ctx, { userId, keptTokenHash: session.tokenHash }),
+    endOtherSessions(ctx, { userId, currentTokenHash: session.tokenHash }),
   );
   serve(setIdleHoursEndpoint, ({ ctx, userId, body }) => setIdleHours(ctx, { userId, idleHours: body.idleHours }));
   serve(listActivityEndpoint, ({ ctx, userId, query }) => listActivity(ctx, { userId, before: query.before }));
@@ -155,7 +155,7 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
 export function deletionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(askDeletionEndpoint, ({ ctx, session, userId, body }) =>
-    askDeletion(ctx, { userId, keptTokenHash: session.tokenHash, password: body.password }),
+    askDeletion(ctx, { userId, currentTokenHash: session.tokenHash, password: body.password }),
   );
   serve(cancelDeletionEndpoint, ({ ctx, userId }) => cancelDeletion(ctx, { userId }));
 }

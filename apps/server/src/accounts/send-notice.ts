@@ -5,7 +5,7 @@ import type { Queryable } from '../core/database.ts';
 import { placeOf } from './networks/known-networks.ts';
 import { browserName } from './sessions/browser-name.ts';
 
-const noticeKeptMs = dayMs;
+const noticeLifetimeMs = dayMs;
 
 const printed = (ms: number): string => formatDate(new Date(ms).toISOString(), 'dateTime');
 
@@ -27,5 +27,5 @@ export async function sendNotice(
     page: config.publicUrl && `${config.publicUrl}${dashboardPaths.profile}#${accountSafetyHash}`,
     deletion: deletionAt === null ? '' : printed(deletionAt),
   });
-  await mail.enqueue(db, { to, ...message, expiresAt: now() + noticeKeptMs });
+  await mail.enqueue(db, { to, ...message, expiresAt: now() + noticeLifetimeMs });
 }

@@ -115,7 +115,7 @@ describe('the history', () => {
         .select(['created', 'changed'])
         .where('user_id', '=', seller.userId)
         .execute();
-    app.clock.now += historyLimits.keptMs - dayMs / 2;
+    app.clock.now += historyLimits.retentionMs - dayMs / 2;
     await forgetOldHistory(app.services);
     expect(await kinds()).toEqual([{ created: 0, changed: 1 }]);
     app.clock.now += dayMs;

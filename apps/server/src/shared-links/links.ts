@@ -51,7 +51,7 @@ export async function listLinks(
   { db, now }: Context,
   { userId }: { userId: string },
 ): Promise<EndpointData<typeof listSharedLinksEndpoint>> {
-  const shownFrom = now() - sharedLinkLimits.keptDoneMs;
+  const shownFrom = now() - sharedLinkLimits.doneRetentionMs;
   const rows = (await findLinks(db.kysely, userId)).filter(
     ({ state, settled_at: settledAt }) => state !== 'done' || (settledAt ?? 0) >= shownFrom,
   );
@@ -70,7 +70,7 @@ type LinkResult = Answer['results'][number];
 /** Returns the done links to delete: those no longer shown, and the oldest until `missing` places are free. */
 function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: number): SharedLinkRow[] {
   const done = rows.filter(({ state }) => state === 'done');
-  const isOld = ({ settled_at: at }: SharedLinkRow) => (at ?? 0) < now - sharedLinkLimits.keptDoneMs;
+  const isOld = ({ settled_at: at }: SharedLinkRow) => (at ?? 0) < now - sharedLinkLimits.doneRetentionMs;
   const room = [...done].sort((a, b) => (a.settled_at ?? 0) - (b.settled_at ?? 0)).slice(0, Math.max(0, missing));
   return done.filter((row) => isOld(row) || room.includes(row));
 }

@@ -127,7 +127,7 @@ describe('links from the phone', () => {
     await add([shopee(1)]);
     const [one] = (await list()).links;
     await settle(one?.id ?? '', 'done');
-    app.clock.now += limits.keptDoneMs + 1;
+    app.clock.now += limits.doneRetentionMs + 1;
     expect((await list()).links).toEqual([]);
     await add([shopee(2)]);
     const rows = await app.services.db.kysely.selectFrom('shared_links').selectAll().execute();

@@ -116,5 +116,5 @@ export type EditVariant = z.output<typeof editVariantSchema>;
 
 /** Changes of variants; variants that are not listed are kept. */
 export const editVariantsField = z.optional(
-  z.array(editVariantSchema).check(z.maxLength(limits.keptVariantsMax, texts.notFitting)),
+  z.array(editVariantSchema).check(z.maxLength(limits.storedVariantsMax, texts.notFitting)),
 );

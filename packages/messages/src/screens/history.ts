@@ -15,7 +15,7 @@ const pcNamed = (name: string): string => (/^pc\b/i.test(name) ? name : `PC ${na
 /** History and trash: what was changed, by whom, and the results of undoing (S24.1). */
 export const historyTexts = {
   title: 'Riwayat',
-  text: `Perubahan ${historyLimits.keptDays} hari terakhir.`,
+  text: `Perubahan ${historyLimits.retentionDays} hari terakhir.`,
   kinds: {
     import: 'Impor',
     edit: 'Edit',

@@ -81,7 +81,7 @@ export const sourceTexts = {
     'flash-sale': 'Harga flash sale hanya sementara, jadi tidak bisa diterima.',
     'no-options': 'Produk ini belum punya pilihan varian. Buka halamannya lalu ambil ulang dengan ekstensi.',
     'no-price': 'Varian barunya belum ada harganya. Buka halamannya setelah masuk ke akun marketplace Anda.',
-    'no-room': `Produk ini sudah punya ${formatNumber(productLimits.keptVariantsMax)} varian, termasuk yang sudah tidak ada. Buka halamannya lalu ambil ulang dengan ekstensi, atau abaikan.`,
+    'no-room': `Produk ini sudah punya ${formatNumber(productLimits.storedVariantsMax)} varian, termasuk yang sudah tidak ada. Buka halamannya lalu ambil ulang dengan ekstensi, atau abaikan.`,
     outdated: 'Isi halamannya tidak tersimpan lagi. Buka halaman produknya sekali lagi.',
   } satisfies Record<SourceObstacle, string>,
   net: { today: 'Sekarang', unchanged: 'Harga jual tetap', accepted: 'Setelah diterima' },

@@ -13,7 +13,7 @@ export const sharedLinkLimits = {
   textMax: 20_000,
   reasonMax: 300,
   /** How long a finished link stays visible. */
-  keptDoneMs: 7 * dayMs,
+  doneRetentionMs: 7 * dayMs,
 } as const;
 
 export const sharedLinkStates = ['waiting', 'done', 'failed'] as const;

@@ -141,12 +141,12 @@ export const isLeafId = (category: string): boolean => digitsOnly.test(category.
 /** Maximum UTF-16 units of a source key. At three bytes each it fits PostgreSQL's 2,704 bytes per index entry. */
 export const sourceKeyMax = 500;
 /** UTF-16 units of a longer key that stay in front of its hash. */
-const keptOfLongKey = 480;
+const longKeyPrefix = 480;
 
 /** Shortens a folded category for storage; a hash of the whole text keeps long ones distinct. */
 export function boundSourceKey(folded: string): string {
   if (folded.length <= sourceKeyMax) return folded;
-  return `${folded.slice(0, keptOfLongKey).toWellFormed().trim()} ${shortHash(folded)}`;
+  return `${folded.slice(0, longKeyPrefix).toWellFormed().trim()} ${shortHash(folded)}`;
 }
 
 /** The folded, bounded source key of a product's category. Empty without a category, or for a leaf id. */

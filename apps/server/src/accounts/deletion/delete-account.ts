@@ -12,7 +12,7 @@ import { updateDeletionAt, deleteAccount, deleteSome, findDueAccounts, largeTabl
 interface Input {
   userId: string;
   /** The caller's session, which stays open. */
-  keptTokenHash: string;
+  currentTokenHash: string;
   password: string;
 }
 
@@ -22,14 +22,14 @@ interface Input {
  */
 export async function askDeletion(
   ctx: Context,
-  { userId, keptTokenHash, password }: Input,
+  { userId, currentTokenHash, password }: Input,
 ): Promise<EndpointData<typeof askDeletionEndpoint>> {
   await confirmPassword(ctx, userId, password);
   const deletionAt = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.deletion_at !== null) return user.deletion_at;
     const at = ctx.now() + deletionDelayMs;
     await updateDeletionAt(trx, userId, at);
-    await deleteOtherDashboards(trx, userId, keptTokenHash);
+    await deleteOtherDashboards(trx, userId, currentTokenHash);
     await deleteDevices(trx, userId);
     await deletePendingAccess(trx, user);
     await recordEvent(ctx, trx, userId, 'deletion-asked');

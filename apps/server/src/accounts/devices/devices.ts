@@ -170,7 +170,7 @@ export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDe
 
 /** Returns how many products in a PC's queue have failed, 0 if its report has expired at `now`. */
 const failedOf = ({ failed_count, failed_at }: DeviceRow, now: number): number =>
-  failed_at !== null && now - failed_at < queueLimits.keptMs ? failed_count : 0;
+  failed_at !== null && now - failed_at < queueLimits.retentionMs ? failed_count : 0;
 
 /** Returns the PCs whose extension has failed products, in the order of connection, and the number of these. */
 export async function listFailedQueues(

@@ -51,7 +51,7 @@ describe('failed products in the queue of an extension', () => {
   it('expire if a PC stops reporting them, and are then deleted', async () => {
     const { token, device } = await connect('PC toko');
     await report(token, device.id, 2);
-    app.clock.now += queueLimits.keptMs - 1;
+    app.clock.now += queueLimits.retentionMs - 1;
     expect((await queues()).failed).toBe(2);
     await sweep(app.services);
     expect((await queues()).failed).toBe(2);

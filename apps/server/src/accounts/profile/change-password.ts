@@ -14,7 +14,7 @@ import { fieldMessages as texts } from '@pindahlapak/messages';
 interface Input {
   userId: string;
   /** The caller's session, which stays open. */
-  keptTokenHash: string;
+  currentTokenHash: string;
   oldPassword: string;
   newPassword: string;
   /** Required if the account has a second factor. */
@@ -27,7 +27,7 @@ interface Input {
  * Refusal('old-password-wrong'), ('validation') for a missing or wrong code of the second factor.
  */
 export async function changePassword(ctx: Context, input: Input): Promise<null> {
-  const { userId, keptTokenHash, oldPassword, newPassword, code = '' } = input;
+  const { userId, currentTokenHash, oldPassword, newPassword, code = '' } = input;
   const comparedHash = await comparePassword(ctx, userId, oldPassword);
   if (comparedHash === null) throw new Refusal('old-password-wrong');
   const secondFactor = await findTwoFactor(ctx.db.kysely, userId);
@@ -36,7 +36,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.password_hash !== comparedHash) throw new Refusal('old-password-wrong');
     await updatePasswordHash(trx, userId, passwordHash);
-    await deleteOtherDashboards(trx, userId, keptTokenHash);
+    await deleteOtherDashboards(trx, userId, currentTokenHash);
     await deletePendingAccess(trx, user);
     await forgetNetworks(trx, userId, ctx.network, ctx.now());
     await recordEvent(ctx, trx, userId, 'password-changed');

@@ -45,16 +45,16 @@ export async function updateProfileColumns(
   return await db.updateTable('users').set(columns).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Ends the sessions of a user's dashboards except `keptTokenHash`; connected PCs stay. */
+/** Ends the sessions of a user's dashboards except `currentTokenHash`; connected PCs stay. */
 export async function deleteOtherDashboards(
   db: Queryable,
   userId: string,
-  keptTokenHash: string | null,
+  currentTokenHash: string | null,
 ): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('device_id', 'is', null)
-    .where('token_hash', '!=', keptTokenHash ?? '')
+    .where('token_hash', '!=', currentTokenHash ?? '')
     .execute();
 }

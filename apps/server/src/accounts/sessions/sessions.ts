@@ -43,15 +43,15 @@ export const endSession = (ctx: Context, { userId, id }: { userId: string; id: s
     return null;
   });
 
-/** Ends every dashboard of an account except the caller's, `keptTokenHash`. Returns their number. */
+/** Ends every dashboard of an account except the caller's, `currentTokenHash`. Returns their number. */
 export const endOtherSessions = (
   ctx: Context,
-  { userId, keptTokenHash }: { userId: string; keptTokenHash: string | null },
+  { userId, currentTokenHash }: { userId: string; currentTokenHash: string | null },
 ): Promise<{ ended: number }> =>
   inAccount(ctx, userId, async ({ trx, changed }) => {
     const dashboards = await findDashboards(trx, userId, ctx.now());
-    const ended = dashboards.filter(({ token_hash }) => token_hash !== keptTokenHash).length;
-    await deleteOtherDashboards(trx, userId, keptTokenHash);
+    const ended = dashboards.filter(({ token_hash }) => token_hash !== currentTokenHash).length;
+    await deleteOtherDashboards(trx, userId, currentTokenHash);
     if (ended > 0) {
       await recordEvent(ctx, trx, userId, 'sessions-ended');
       changed('account');

@@ -11,7 +11,7 @@ import { openPostgres, pendingOfPostgres } from '../../platform/postgres/postgre
 import { databaseFileOf } from '../../platform/sqlite/folder.ts';
 import { openSqlite, pendingOfSqlite } from '../../platform/sqlite/sqlite.ts';
 
-const backupsKeptByDefault = 14;
+const defaultBackupCount = 14;
 const keepMax = 1000;
 
 /** Returns an unused file name with the current second; a second backup in that second gets a number. */
@@ -78,7 +78,7 @@ export const databaseCommands: readonly Command[] = [
       const done = texts.backedUp(target, formatBytes(backUpSqlite(config.dataDir, target)));
       recordBackup(config.dataDir, now());
       // Last, so that a failed copy never costs an earlier one.
-      const removed = to === undefined ? 0 : removeOld(path.dirname(target), keep ?? backupsKeptByDefault);
+      const removed = to === undefined ? 0 : removeOld(path.dirname(target), keep ?? defaultBackupCount);
       return removed === 0 ? [done] : [done, texts.oldBackupsRemoved(removed)];
     },
   }),

@@ -1,11 +1,11 @@
 import { activityTexts, operatorMessages as texts } from '@pindahlapak/messages';
-import { activityKeptMs, dayMs } from '@pindahlapak/model';
+import { activityRetentionMs, dayMs } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { listEvents, type RecordedEvent } from '../../accounts/audit/list-events.ts';
 import { defineCommand, findUser, required, wholeNumber } from '../command.ts';
 import { moment, table } from '../print.ts';
 
-const daysKept = activityKeptMs / dayMs;
+const retentionDays = activityRetentionMs / dayMs;
 const daysUsual = 30;
 
 const whoOf = ({ actor, actor_name }: RecordedEvent): string =>
@@ -26,7 +26,7 @@ export const listAuditCommand = defineCommand({
   options: ['email', 'days'],
   input: z.object({
     email: z.optional(required('--email')),
-    days: z.optional(wholeNumber('--days', 1, daysKept)),
+    days: z.optional(wholeNumber('--days', 1, retentionDays)),
   }),
   run: ({ withContext }, { email, days = daysUsual }) =>
     withContext(async (ctx) => {

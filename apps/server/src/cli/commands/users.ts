@@ -175,7 +175,7 @@ export const userCommands: readonly Command[] = [
     return [wasOn ? texts.twoFactorOffNow(user.email) : texts.twoFactorOffAlready(user.email)];
   }),
   defineAccountCommand('sessions end', async (ctx, user) => {
-    const { ended } = await endOtherSessions(ctx, { userId: user.id, keptTokenHash: null });
+    const { ended } = await endOtherSessions(ctx, { userId: user.id, currentTokenHash: null });
     return [texts.sessionsEnded(ended, user.email)];
   }),
 ];

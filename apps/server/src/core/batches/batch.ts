@@ -145,7 +145,7 @@ const everyBatches = 50;
 /** Deletes expired batches (S24.1). */
 export async function forgetOldHistory({ db: { kysely }, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   for (;;) {
-    const old = await findOldBatches(kysely, now() - historyLimits.keptMs, batchesPerRead);
+    const old = await findOldBatches(kysely, now() - historyLimits.retentionMs, batchesPerRead);
     for (const batch of old) await forgetBatch(kysely, batch);
     if (old.length < batchesPerRead) return;
   }

@@ -116,8 +116,8 @@ function variantsRefusal(
   const liveIn = (variants: ReadonlyMap<string, VariantValues>) => [...variants.values()].filter(isLive).length;
   const grows = (count: (variants: ReadonlyMap<string, VariantValues>) => number, max: number) =>
     count(after) > max && count(after) > count(before);
-  const { variantsMax, keptVariantsMax, variantBytesMax } = productLimits;
-  return grows(liveIn, variantsMax) || grows(({ size }) => size, keptVariantsMax) || grows(bytesOf, variantBytesMax)
+  const { variantsMax, storedVariantsMax, variantBytesMax } = productLimits;
+  return grows(liveIn, variantsMax) || grows(({ size }) => size, storedVariantsMax) || grows(bytesOf, variantBytesMax)
     ? 'limit'
     : null;
 }

@@ -106,7 +106,7 @@ async function expectWithinLimits(app: TestApp, seller: TestSeller): Promise<voi
     const live = variants.filter(({ is_gone: isGone }) => isGone === 0).map(optionsKey);
     expect(new Set(live).size).toBe(live.length);
     expect(live.length).toBeLessThanOrEqual(productLimits.variantsMax);
-    expect(variants.length).toBeLessThanOrEqual(productLimits.keptVariantsMax);
+    expect(variants.length).toBeLessThanOrEqual(productLimits.storedVariantsMax);
   }
 }
 

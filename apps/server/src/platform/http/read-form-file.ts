@@ -49,14 +49,14 @@ async function readParts(
     }
     // A single buffer, because joining chunks needs twice the file's memory. A form is larger than its file.
     const size = Number(request.headers['content-length']) || bytesMax;
-    const room = Buffer.allocUnsafeSlow(Math.min(bytesMax, size) + 1);
+    const buffer = Buffer.allocUnsafeSlow(Math.min(bytesMax, size) + 1);
     let length = 0;
-    for await (const chunk of part.file) length += (chunk as Buffer).copy(room, length);
+    for await (const chunk of part.file) length += (chunk as Buffer).copy(buffer, length);
     const fileName = part.filename
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .slice(0, fileNameMax);
-    file = { fileName, bytes: room.subarray(0, length) };
+    file = { fileName, bytes: buffer.subarray(0, length) };
   }
   return { texts, file };
 }

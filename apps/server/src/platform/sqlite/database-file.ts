@@ -112,14 +112,14 @@ export function copyDatabase(file: string, target: string): number {
 }
 
 const prefix = 'sebelum-pembaruan-';
-const keptCopies = 3;
+const copiesMax = 3;
 
 /** Removes all but the newest copies, and leftovers of interrupted copies. */
 function removeOldCopies(folder: string): void {
   const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
   const copies = names.filter((name) => name.endsWith('.sqlite')).sort();
   const drafts = names.filter((name) => name.endsWith('.part'));
-  for (const name of [...copies.slice(0, -keptCopies), ...drafts]) rmSync(path.join(folder, name), { force: true });
+  for (const name of [...copies.slice(0, -copiesMax), ...drafts]) rmSync(path.join(folder, name), { force: true });
 }
 
 /**

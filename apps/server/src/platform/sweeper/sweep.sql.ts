@@ -24,7 +24,7 @@ export async function deleteOutdated(
   await db
     .updateTable('devices')
     .set({ failed_count: 0, failed_at: null })
-    .where('failed_at', '<=', now - queueLimits.keptMs)
+    .where('failed_at', '<=', now - queueLimits.retentionMs)
     .execute();
   await db.deleteFrom('audit_events').where('id', '<', firstIdAt(eventsBefore)).execute();
 }

@@ -1,19 +1,19 @@
-import { activityKeptMs, dayMs } from '@pindahlapak/model';
+import { activityRetentionMs, dayMs } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import { deleteOutdated } from './sweep.sql.ts';
 import type { Services } from '../../core/context.ts';
 
 const everyMs = 10 * 60_000;
 /** How long an ended session is kept: its token is reported as expired for this long, and as unknown afterwards. */
-const endedSessionsKeptMs = 30 * dayMs;
+const endedSessionRetentionMs = 30 * dayMs;
 
 /** A function that deletes expired rows of one noun. */
 export type Sweep = (services: Pick<Services, 'db' | 'now'>) => Promise<void>;
 
 export const sweep: Sweep = ({ db, now }) =>
   deleteOutdated(db.kysely, now(), {
-    sessionsBefore: now() - endedSessionsKeptMs,
-    eventsBefore: now() - activityKeptMs,
+    sessionsBefore: now() - endedSessionRetentionMs,
+    eventsBefore: now() - activityRetentionMs,
   });
 
 async function sweepAll(services: Services, sweeps: readonly Sweep[]): Promise<void> {

@@ -15,7 +15,7 @@ import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import { writeVersion } from './store-version.ts';
-import { keptDifferencesMax, type RulesDifference } from './rules-difference.ts';
+import { storedDifferencesMax, type RulesDifference } from './rules-difference.ts';
 import { findValueAfter } from './versions.sql.ts';
 
 const mappingSchema = z.object({ leafId: z.string(), defaults: exportDefaultsSchema, decidedAt: z.int() });
@@ -87,7 +87,7 @@ export async function storeMappingsVersion(db: Queryable, ctx: Context, save: Ma
   const { userId, version, restoredFrom, pathOf } = save;
   const changes = save.changes.filter(({ before, after }) => !isSameMapping(before, after));
   if (changes.length === 0) return;
-  const entries = changes.slice(0, keptDifferencesMax).map((change) => differenceOf(change, pathOf));
+  const entries = changes.slice(0, storedDifferencesMax).map((change) => differenceOf(change, pathOf));
   const difference = { entries, total: changes.length };
   await writeVersion(db, ctx, {
     userId,

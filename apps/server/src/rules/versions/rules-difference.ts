@@ -24,7 +24,7 @@ export interface RulesDifference {
 }
 
 /** Limit of differences stored per version; further ones are only counted. */
-export const keptDifferencesMax = 50;
+export const storedDifferencesMax = 50;
 
 export type Rules = DataConfiguration | AkulakuConfiguration | ExportSettings | ShopSettings;
 
@@ -83,7 +83,7 @@ export function rulesDifference(before: Rules, after: Rules): { entries: RulesDi
   let total = 0;
   for (const difference of differencesOf('', before, after)) {
     total += 1;
-    if (entries.length < keptDifferencesMax)
+    if (entries.length < storedDifferencesMax)
       entries.push({ ...difference, old: plain(difference.old), new: plain(difference.new) });
   }
   return { entries, total };

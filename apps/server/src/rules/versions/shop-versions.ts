@@ -3,7 +3,7 @@ import type { ShopSettings } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { writeVersion } from './store-version.ts';
-import { keptDifferencesMax, rulesDifference, type RulesDifference } from './rules-difference.ts';
+import { storedDifferencesMax, rulesDifference, type RulesDifference } from './rules-difference.ts';
 
 /** Content of a version: the settings of every shop, by its id. */
 export type ShopsValue = Record<string, ShopSettings>;
@@ -55,6 +55,6 @@ export async function storeShopsVersion(
   { before, after, changes, ...save }: ShopsSave,
 ): Promise<void> {
   const entries = changes.flatMap(differencesOf);
-  const difference = { entries: entries.slice(0, keptDifferencesMax), total: entries.length };
+  const difference = { entries: entries.slice(0, storedDifferencesMax), total: entries.length };
   await writeVersion(db, ctx, { ...save, part: 'shops', first: before, value: after, difference });
 }

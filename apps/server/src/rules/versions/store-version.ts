@@ -7,11 +7,11 @@ import {
   hasVersions,
   insertVersion,
   deleteSave,
-  findKeptSaves,
+  findSaves,
   hideSave,
   readSave,
   writeSave,
-  type KeptSave,
+  type StoredSave,
 } from './versions.sql.ts';
 import * as z from 'zod/mini';
 
@@ -23,17 +23,17 @@ interface VersionBounds {
 
 /** Changes to the rows over the limits. */
 interface BoundPlan {
-  deleted: KeptSave[];
-  hidden: KeptSave[];
+  deleted: StoredSave[];
+  hidden: StoredSave[];
   /** Saves of mappings, oldest first: each is merged into the part's next row and then deleted. */
-  folded: { save: KeptSave; into: KeptSave }[];
+  folded: { save: StoredSave; into: StoredSave }[];
 }
 
 /** Maximum bytes of two merged saves of mappings: their JSON is parsed and written without yielding. */
 const foldedBytesMax = 1024 * 1024;
 
 /** Returns the versions that can be restored within the limits, ascending. */
-function restorableVersions(saves: readonly KeptSave[], { versions, bytes }: VersionBounds): number[] {
+function restorableVersions(saves: readonly StoredSave[], { versions, bytes }: VersionBounds): number[] {
   const found = new Set<number>();
   const counts = new Map<RulesPart, number>();
   let total = 0;
@@ -55,7 +55,7 @@ function restorableVersions(saves: readonly KeptSave[], { versions, bytes }: Ver
  * A save over the limits is no longer listed; its row is kept while a listed version needs it: the value of
  * configurations and settings at that version, and changes of mappings since. The newest row of each part stays.
  */
-function planBound(saves: readonly KeptSave[], bounds: VersionBounds): BoundPlan {
+function planBound(saves: readonly StoredSave[], bounds: VersionBounds): BoundPlan {
   const plan: BoundPlan = { deleted: [], hidden: [], folded: [] };
   const restorable = restorableVersions(saves, bounds);
   const versions = new Set(restorable);
@@ -105,7 +105,7 @@ function foldChanges(older: string, newer: string): string {
 
 /** Trims the account's rules versions to their limits (S24.6). Call with the user's row locked. */
 export async function trimVersions(db: Queryable, userId: string, bounds: VersionBounds): Promise<void> {
-  const { deleted, hidden, folded } = planBound(await findKeptSaves(db, userId), bounds);
+  const { deleted, hidden, folded } = planBound(await findSaves(db, userId), bounds);
   for (const { save, into } of folded) {
     const value = foldChanges(await readSave(db, userId, save), await readSave(db, userId, into));
     await writeSave(db, userId, into, value);

@@ -7,7 +7,7 @@ import { registerSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { trimVersions } from './store-version.ts';
 import { mappingChangesTo } from './mapping-versions.ts';
-import { countVersions, findKeptSaves, findValueAt, findVersions, insertVersion } from './versions.sql.ts';
+import { countVersions, findSaves, findValueAt, findVersions, insertVersion } from './versions.sql.ts';
 
 let app: TestApp;
 eachWithSeller((setup) => ({ app } = setup));
@@ -79,7 +79,7 @@ it('each listed version restores all parts exactly, whatever was deleted', async
         expect(restored).toEqual(then?.mapped);
       }
       // At most one unlisted row per part for each version that needs it.
-      const stored = await findKeptSaves(db, userId);
+      const stored = await findSaves(db, userId);
       const versions = new Set(listed.map((each) => each.version)).size;
       expect(stored.filter((each) => !each.isListed).length).toBeLessThanOrEqual(5 * (versions + 1));
     }),

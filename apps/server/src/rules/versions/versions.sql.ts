@@ -102,7 +102,7 @@ export async function hasVersion(db: Queryable, userId: string, version: number)
 }
 
 /** A row of the versions without its value. */
-export interface KeptSave {
+export interface StoredSave {
   version: number;
   part: RulesPart;
   /** Bytes of its value. */
@@ -112,7 +112,7 @@ export interface KeptSave {
 }
 
 /** Returns all rows of the account, newest first. */
-export async function findKeptSaves(db: Queryable, userId: string): Promise<KeptSave[]> {
+export async function findSaves(db: Queryable, userId: string): Promise<StoredSave[]> {
   const rows = await db
     .selectFrom('rule_versions')
     .select(['version', 'part', sql<number>`octet_length(value)`.as('bytes')])
@@ -123,14 +123,14 @@ export async function findKeptSaves(db: Queryable, userId: string): Promise<Kept
   return rows.map(({ listed, ...row }) => ({ ...row, isListed: Number(listed) === 1 }));
 }
 
-const saveOf = (userId: string, { version, part }: Pick<KeptSave, 'version' | 'part'>) =>
+const saveOf = (userId: string, { version, part }: Pick<StoredSave, 'version' | 'part'>) =>
   ({ user_id: userId, version, part }) as const;
 
 /** Returns the value of a row, as JSON. */
 export async function readSave(
   db: Queryable,
   userId: string,
-  save: Pick<KeptSave, 'version' | 'part'>,
+  save: Pick<StoredSave, 'version' | 'part'>,
 ): Promise<string> {
   const query = db.selectFrom('rule_versions').select('value');
   const { value } = await query.where((eb) => eb.and(saveOf(userId, save))).executeTakeFirstOrThrow();
@@ -140,7 +140,7 @@ export async function readSave(
 export async function writeSave(
   db: Queryable,
   userId: string,
-  save: Pick<KeptSave, 'version' | 'part'>,
+  save: Pick<StoredSave, 'version' | 'part'>,
   value: string,
 ): Promise<void> {
   await db
@@ -151,7 +151,11 @@ export async function writeSave(
 }
 
 /** Removes a row from the list of versions; its value stays for versions that need it. */
-export async function hideSave(db: Queryable, userId: string, save: Pick<KeptSave, 'version' | 'part'>): Promise<void> {
+export async function hideSave(
+  db: Queryable,
+  userId: string,
+  save: Pick<StoredSave, 'version' | 'part'>,
+): Promise<void> {
   await db
     .updateTable('rule_versions')
     .set({ difference: unlisted })
@@ -162,7 +166,7 @@ export async function hideSave(db: Queryable, userId: string, save: Pick<KeptSav
 export async function deleteSave(
   db: Queryable,
   userId: string,
-  save: Pick<KeptSave, 'version' | 'part'>,
+  save: Pick<StoredSave, 'version' | 'part'>,
 ): Promise<void> {
   await db
     .deleteFrom('rule_versions')

@@ -222,7 +222,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'application',
     question: 'Produk terhapus atau salah ubah, bisa dikembalikan?',
-    description: `Bisa. Produk yang dihapus tersimpan di Sampah selama ${historyLimits.trashDays} hari dan dapat dipulihkan di sana. Impor, edit, dan ubah massal tercatat di Riwayat selama ${historyLimits.keptDays} hari: tekan “Urungkan” untuk mengembalikan semuanya, satu produk, atau satu kolom. Isian yang sejak itu diubah lagi tetap, kecuali Anda memilih mengembalikannya juga. Versi konfigurasi yang lama juga ada di Riwayat.`,
+    description: `Bisa. Produk yang dihapus tersimpan di Sampah selama ${historyLimits.trashDays} hari dan dapat dipulihkan di sana. Impor, edit, dan ubah massal tercatat di Riwayat selama ${historyLimits.retentionDays} hari: tekan “Urungkan” untuk mengembalikan semuanya, satu produk, atau satu kolom. Isian yang sejak itu diubah lagi tetap, kecuali Anda memilih mengembalikannya juga. Versi konfigurasi yang lama juga ada di Riwayat.`,
     popular: true,
   },
   {
