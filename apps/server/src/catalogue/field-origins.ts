@@ -70,7 +70,7 @@ export function hasCostUnknown(stored: string): boolean {
 }
 
 /** Fields that an import names, and the origins of the non-empty ones. */
-export interface BroughtFields<Field extends string> {
+export interface IncomingFields<Field extends string> {
   named: ReadonlySet<Field>;
   origins: FieldOrigins<Field>;
   /** True for rows of the seller's own file, whose prices are costs. Other prices come from a page or the own shop. */
@@ -112,18 +112,18 @@ export function originsOf<Field extends string>(named: Iterable<Field>, values: 
  */
 export function changedAtSource<Field extends string>(
   fields: readonly Field[],
-  brought: BroughtFields<Field>,
+  incoming: IncomingFields<Field>,
   before: FieldOrigins<Field>,
 ): { changed: Field[]; origins: FieldOrigins<Field> } {
   const origins: FieldOrigins<Field> = {};
   const changed: Field[] = [];
   for (const field of fields) {
     const known = before[field];
-    const isNamed = brought.named.has(field);
-    const isTypedCost = isNamed && brought.areTyped === true && known?.ownShop === true;
+    const isNamed = incoming.named.has(field);
+    const isTypedCost = isNamed && incoming.areTyped === true && known?.ownShop === true;
     const origin = isTypedCost
       ? makeOrigin(known.source, { edited: true, ownShop: true })
-      : makeOrigin((isNamed ? brought.origins[field] : known)?.source, known);
+      : makeOrigin((isNamed ? incoming.origins[field] : known)?.source, known);
     if (origin !== undefined) origins[field] = origin;
     if (!isSameOrigin(origin, known) && known?.edited !== true) changed.push(field);
   }

@@ -29,7 +29,7 @@ export function createEventStreams(services: Services, limits = streamLimits) {
 
   return {
     /** Throws Refusal('unavailable') if too many streams are open, ('too-many-tries') if the user has too many. */
-    assertRoom(userId: string): void {
+    assertCapacity(userId: string): void {
       if (openStreams >= limits.ofAll) throw new Refusal('unavailable', { retryAfter: retryAfterSeconds });
       if ((byUser.get(userId)?.size ?? 0) >= limits.ofUser)
         throw new Refusal('too-many-tries', { with: { minutes: 1 }, retryAfter: retryAfterSeconds });

@@ -14,7 +14,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('preClose', async () => streams.endAll());
 
   serveStream(streamEventsEndpoint, async ({ session, userId, reply, query }) => {
-    streams.assertRoom(userId);
+    streams.assertCapacity(userId);
     reply.hijack();
     const { raw } = reply;
     void reply.headers({

@@ -28,7 +28,7 @@ import { digestOf, originsOf, storedOrigins, takeFromSource, withCostUnknown } f
 
 interface Accepted {
   columns: Partial<HistoryColumns>;
-  origins: SourcedProduct['taken']['origins'];
+  origins: SourcedProduct['imported']['origins'];
   /** Variant → columns to set. */
   updated: Map<string, Partial<VariantValues>>;
   created: NewVariantRow[];
@@ -69,8 +69,8 @@ function newVariants(userId: string, product: SourcedProduct, matched: MatchedVa
   return findAddable(product, matched).addable.map(
     ({ option1, option2 = null, price, stock = null, sourceKey }, at) => {
       const values = { option1, option2, price, stock };
-      const taken = originsOf(['option1', 'option2', 'price', 'stock'], values);
-      const origins = product.taken.origins.price?.ownShop ? withCostUnknown(taken) : taken;
+      const imported = originsOf(['option1', 'option2', 'price', 'stock'], values);
+      const origins = product.imported.origins.price?.ownShop ? withCostUnknown(imported) : imported;
       const options = digestOf(optionsKey(values)) ?? '';
       return {
         user_id: userId,
@@ -95,13 +95,13 @@ function acceptKinds(
   kinds: ReadonlySet<SourceChangeKind>,
   now: number,
 ): Accepted {
-  const { content, taken } = product;
+  const { content, imported } = product;
   const columns: Accepted['columns'] = {};
-  const origins = { ...taken.origins };
+  const origins = { ...imported.origins };
   const edits = new VariantEdits(product);
   const accepted: Accepted = { columns, origins, updated: new Map(), created: [] };
   if (content === null) return accepted;
-  const matched = matchIfVaried(taken.variants, content);
+  const matched = matchIfVaried(imported.variants, content);
   if (kinds.has('title') && content.title != null && takeFromSource(origins, 'name', content.title))
     columns.name = content.title;
   if (
@@ -112,16 +112,16 @@ function acceptKinds(
   )
     columns.price = content.price;
   if (kinds.has('price') && matched !== null)
-    for (const { taken: variant, now: price } of changedPrices(matched)) edits.bring(variant.id, 'price', price);
+    for (const { imported: variant, now: price } of changedPrices(matched)) edits.bring(variant.id, 'price', price);
   const stockOfPage = stockOf(content);
   if (kinds.has('stock') && matched === null && stockOfPage !== null)
     columns.source_sold_out = stockOfPage === 0 ? 1 : 0;
   if (kinds.has('stock') && matched !== null)
-    for (const { taken: variant, now: stock } of changedStocks(matched)) edits.bring(variant.id, 'stock', stock);
-  const listed = matchVariants(taken.variants, content);
+    for (const { imported: variant, now: stock } of changedStocks(matched)) edits.bring(variant.id, 'stock', stock);
+  const listed = matchVariants(imported.variants, content);
   if (kinds.has('variants') && listed !== null) {
     for (const { id } of listed.gone) edits.set(id, { is_gone: 1 });
-    for (const { taken: variant } of listed.pairs) if (variant.isGone) edits.set(variant.id, { is_gone: 0 });
+    for (const { imported: variant } of listed.pairs) if (variant.isGone) edits.set(variant.id, { is_gone: 0 });
     accepted.created = newVariants(userId, product, listed, now);
   }
   accepted.updated = edits.updated;
@@ -149,11 +149,11 @@ export async function acceptChanges(
   const settings: ProductSetting[] = [];
   const plans = new Map<string, VariantsPlan>();
   for (const { product, kinds } of wanted) {
-    const { id, row, taken, variants } = product;
+    const { id, row, imported, variants } = product;
     const { columns, origins, updated, created } = acceptKinds(userId, product, kinds, now);
     const plan: VariantsPlan = { created, updated, deleted: [] };
     const ofVariants = variantChanges(plan, [...variants.values()]);
-    const before = { columns: row, origins: taken.origins, lastBatch: row.last_batch };
+    const before = { columns: row, origins: imported.origins, lastBatch: row.last_batch };
     const change = productChangeOf(before, { columns, origins, lastBatch: batch.number }, ofVariants);
     if (change === null) continue;
     changes.push({ id, change });

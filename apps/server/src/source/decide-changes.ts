@@ -9,7 +9,7 @@ import { newId } from '../core/new-id.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { changeIdOf, findChangeIds } from './list-changes.ts';
-import { findChangesOf, findShopsOf, markChanged, putChanges, type SourceChangeRow, stateAt } from './source.sql.ts';
+import { findChangesOf, findShopsOf, markChanged, upsertChanges, type SourceChangeRow, stateAt } from './source.sql.ts';
 import { readSourcedProducts, updateChanges } from './update-changes.ts';
 
 type Body = EndpointBody<typeof decideSourceChangesEndpoint>;
@@ -22,17 +22,19 @@ const atOnce = 100;
 /** The changes to decide, which were looked up before locking the account. */
 interface Wanted {
   ids: ReadonlySet<string>;
-  isMeant: (row: SourceChangeRow) => boolean;
+  isIncluded: (row: SourceChangeRow) => boolean;
 }
 
 /** Returns the wanted changes of these products that are still current, read under the lock. */
 async function currentChanges(
   { trx, user }: Account,
   products: readonly string[],
-  { ids, isMeant }: Wanted,
+  { ids, isIncluded }: Wanted,
 ): Promise<SourceChangeRow[]> {
   const found = await findChangesOf(trx, user.id, products);
-  return [...found.values()].flat().filter((row) => row.is_current === 1 && ids.has(changeIdOf(row)) && isMeant(row));
+  return [...found.values()]
+    .flat()
+    .filter((row) => row.is_current === 1 && ids.has(changeIdOf(row)) && isIncluded(row));
 }
 
 const productsOf = (rows: readonly SourceChangeRow[]) => [...new Set(rows.map(({ product_id: id }) => id))];
@@ -55,7 +57,7 @@ async function setAside(
     // A reopened change counts as found now.
     ...(decision === 'reopen' ? { found_at: now } : {}),
   };
-  await putChanges(
+  await upsertChanges(
     trx,
     rows.map((row) => ({ ...row, ...set })),
   );
@@ -93,20 +95,20 @@ async function accept(
   batch.count({ changed: changed.length });
   // An accepted change counts as open, so that it is open again if the batch is undone.
   const aside = accepted.filter(({ state }) => state !== 'open');
-  await putChanges(
+  await upsertChanges(
     trx,
     aside.map((row) => ({ ...row, state: 'open', held_until: null })),
   );
   const { products } = await updateChanges(trx, { userId, now }, productsOf(rows));
-  const settled = accepted.filter(
+  const closed = accepted.filter(
     ({ product_id: id, kind, digest }) => products.get(id)?.differences.get(kind)?.digest !== digest,
   );
-  if (batch.isEmpty) return { decided: settled.length, shops: [] };
+  if (batch.isEmpty) return { decided: closed.length, shops: [] };
   await recordCatalogueChange(trx, userId);
   account.changed('products');
   const offered = changed.flatMap(({ id, change }) => (concernsShops(change) ? [id] : []));
   const shops = [...(await findShopsOf(trx, userId, offered)).values()].flat();
-  return { decided: settled.length, batchId: batch.id, shops: shops.map((shop) => ({ ...shop, products: 1 })) };
+  return { decided: closed.length, batchId: batch.id, shops: shops.map((shop) => ({ ...shop, products: 1 })) };
 }
 
 /** Sums up the outcomes of several transactions. */
@@ -137,7 +139,7 @@ export async function decideChanges(
   const wanted: Wanted = {
     ids,
     // Changes found or decided since the list was read are not decided.
-    isMeant: (row) => filter === undefined || (row.found_at <= found && stateAt(row, listed) === filter.state),
+    isIncluded: (row) => filter === undefined || (row.found_at <= found && stateAt(row, listed) === filter.state),
   };
   const products = [...new Set([...ids].map((id) => id.slice(0, id.indexOf('.'))))];
   const fileId = products.length > atOnce ? newId(ctx.now()) : undefined;

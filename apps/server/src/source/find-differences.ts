@@ -7,8 +7,8 @@ import { digestOf, type FieldOrigin, type ProductOrigins } from '../catalogue/fi
 export type PageContent = Pick<SourceObservation, 'price' | 'isFlashSale' | 'variants' | 'title' | 'stock'>;
 export type PageVariant = NonNullable<PageContent['variants']>[number];
 
-/** A variant as last taken from its source. */
-export interface TakenVariant {
+/** A variant as last imported from its source. */
+export interface ImportedVariant {
   id: string;
   /** Name shown to the seller. */
   name: string;
@@ -17,13 +17,13 @@ export interface TakenVariant {
   origins: VariantOrigins;
 }
 
-/** A product as last taken from its source. */
-export interface TakenProduct {
+/** A product as last imported from its source. */
+export interface ImportedProduct {
   name: string;
   origins: ProductOrigins;
   /** Whether a listing without variants was sold out; null if never checked. */
   isSoldOut: boolean | null;
-  variants: readonly TakenVariant[];
+  variants: readonly ImportedVariant[];
 }
 
 /** A difference; `digest` is the digest of the new value. */
@@ -35,8 +35,8 @@ export interface FoundDifference {
 
 /** Returns the number that the last import brought; null if there was none. */
 const numberOf = (origin: FieldOrigin | undefined): number | null => {
-  const taken = origin?.source;
-  return taken === undefined ? null : Number(taken);
+  const imported = origin?.source;
+  return imported === undefined ? null : Number(imported);
 };
 
 export const variantName = ({ option1, option2 }: { option1: string; option2?: string | null | undefined }): string =>
@@ -54,9 +54,9 @@ const digestOfAll = (values: readonly string[]): string => digestOf([...values].
 
 /** Variants of a page matched to the stored ones: by the source's key, else by equal options. */
 export interface MatchedVariants {
-  pairs: { taken: TakenVariant; seen: PageVariant }[];
+  pairs: { imported: ImportedVariant; seen: PageVariant }[];
   /** Stored variants that are no longer on the page. */
-  gone: TakenVariant[];
+  gone: ImportedVariant[];
   /** Variants of the page that are not stored. */
   added: PageVariant[];
 }
@@ -73,34 +73,34 @@ function listedVariants(variants: readonly PageVariant[]): PageVariant[] {
 }
 
 /** Matches the variants of a page; null if the page has none. */
-export function matchVariants(taken: readonly TakenVariant[], content: PageContent): MatchedVariants | null {
+export function matchVariants(imported: readonly ImportedVariant[], content: PageContent): MatchedVariants | null {
   if (!content.variants || content.variants.length === 0) return null;
   const listed = listedVariants(content.variants);
-  const free = new Set(taken);
-  const matched = new Map<PageVariant, TakenVariant>();
-  const take = (seen: PageVariant, found: TakenVariant | undefined) => {
+  const free = new Set(imported);
+  const matched = new Map<PageVariant, ImportedVariant>();
+  const take = (seen: PageVariant, found: ImportedVariant | undefined) => {
     if (found !== undefined && !matched.has(seen) && free.delete(found)) matched.set(seen, found);
   };
-  const byKey = new Map(taken.map((variant) => [variant.sourceKey, variant]));
+  const byKey = new Map(imported.map((variant) => [variant.sourceKey, variant]));
   for (const seen of listed) if (seen.sourceKey) take(seen, byKey.get(seen.sourceKey));
   // Of variants with equal options the first counts, as in an import; gone ones come last.
   const byOptions = new Map([...free].toReversed().map((variant) => [variant.origins.options, variant]));
   for (const seen of listed) take(seen, byOptions.get(digestOf(optionsKey(seen)) ?? ''));
   return {
-    pairs: [...matched].map(([seen, variant]) => ({ taken: variant, seen })),
+    pairs: [...matched].map(([seen, variant]) => ({ imported: variant, seen })),
     gone: [...free].filter(({ isGone }) => !isGone),
     added: listed.filter((seen) => !matched.has(seen)),
   };
 }
 
-const isVaried = (taken: readonly TakenVariant[]): boolean => taken.some(({ isGone }) => !isGone);
+const isVaried = (imported: readonly ImportedVariant[]): boolean => imported.some(({ isGone }) => !isGone);
 
 /**
  * Matches the variants of a page as `matchVariants` does, for prices and stocks: null also if the product has none, so
  * that it is sold at its own price.
  */
-export const matchIfVaried = (taken: readonly TakenVariant[], content: PageContent): MatchedVariants | null =>
-  isVaried(taken) ? matchVariants(taken, content) : null;
+export const matchIfVaried = (imported: readonly ImportedVariant[], content: PageContent): MatchedVariants | null =>
+  isVaried(imported) ? matchVariants(imported, content) : null;
 
 /** Returns the stock of a page as a whole, otherwise the largest of its variants; null if it is unknown. */
 export function stockOf({ stock, variants }: PageContent): number | null {
@@ -112,28 +112,28 @@ export function stockOf({ stock, variants }: PageContent): number | null {
 
 /** Returns the variants whose price on the page differs from the stored one. */
 export const changedPrices = ({ pairs }: MatchedVariants) =>
-  pairs.flatMap(({ taken, seen }) => {
-    const old = numberOf(taken.origins.price);
-    return taken.isGone || seen.price == null || seen.price === old ? [] : [{ taken, old, now: seen.price }];
+  pairs.flatMap(({ imported, seen }) => {
+    const old = numberOf(imported.origins.price);
+    return imported.isGone || seen.price == null || seen.price === old ? [] : [{ imported, old, now: seen.price }];
   });
 
 /** Returns the variants that are sold out or available again; unknown stock counts as available. */
 export const changedStocks = ({ pairs }: MatchedVariants) =>
-  pairs.flatMap(({ taken, seen }) => {
-    if (taken.isGone || seen.stock == null) return [];
-    const old = numberOf(taken.origins.stock);
-    return (seen.stock === 0) === (old === 0) ? [] : [{ taken, old, now: seen.stock }];
+  pairs.flatMap(({ imported, seen }) => {
+    if (imported.isGone || seen.stock == null) return [];
+    const old = numberOf(imported.origins.stock);
+    return (seen.stock === 0) === (old === 0) ? [] : [{ imported, old, now: seen.stock }];
   });
 
 function priceDifference(
-  product: TakenProduct,
+  product: ImportedProduct,
   matched: MatchedVariants | null,
   { price, isFlashSale = false }: PageContent,
 ): FoundDifference | null {
   const found =
     matched === null
       ? [{ id: '', old: numberOf(product.origins.price), now: price ?? null }]
-      : changedPrices(matched).map(({ taken, ...prices }) => ({ id: taken.id, ...prices }));
+      : changedPrices(matched).map(({ imported, ...prices }) => ({ id: imported.id, ...prices }));
   const pairs = found.flatMap(({ now, ...rest }) => (now === null || now === rest.old ? [] : [{ ...rest, now }]));
   // A single price says nothing about a listing with several variants.
   if (pairs.length === 0 || (matched === null && isVaried(product.variants))) return null;
@@ -152,7 +152,7 @@ function priceDifference(
 }
 
 function stockDifference(
-  product: TakenProduct,
+  product: ImportedProduct,
   matched: MatchedVariants | null,
   content: PageContent,
 ): FoundDifference | null {
@@ -176,16 +176,16 @@ function stockDifference(
       old: wasKnown ? old : null,
       new: now,
       variants: named.length,
-      names: named.slice(0, sourceLimits.namesMax).map(({ taken }) => taken.name),
+      names: named.slice(0, sourceLimits.namesMax).map(({ imported }) => imported.name),
     },
-    digest: digestOfAll(changed.map(({ taken, now: left }) => `${taken.id} ${left === 0 ? 0 : 1}`)),
+    digest: digestOfAll(changed.map(({ imported, now: left }) => `${imported.id} ${left === 0 ? 0 : 1}`)),
     percent: null,
   };
 }
 
 function variantsDifference(matched: MatchedVariants | null): FoundDifference | null {
   if (matched === null) return null;
-  const returned = matched.pairs.filter(({ taken }) => taken.isGone).map(({ seen }) => seen);
+  const returned = matched.pairs.filter(({ imported }) => imported.isGone).map(({ seen }) => seen);
   const added = [...returned, ...matched.added];
   const { gone } = matched;
   if (gone.length + added.length === 0) return null;
@@ -203,21 +203,21 @@ function variantsDifference(matched: MatchedVariants | null): FoundDifference | 
   };
 }
 
-function titleDifference({ name, origins }: TakenProduct, { title }: PageContent): FoundDifference | null {
+function titleDifference({ name, origins }: ImportedProduct, { title }: PageContent): FoundDifference | null {
   if (title == null) return null;
   const digest = digestOf(title);
-  const taken = origins.name?.source;
-  if (digest === undefined || digest === taken) return null;
+  const imported = origins.name?.source;
+  if (digest === undefined || digest === imported) return null;
   return {
-    difference: { kind: 'title', old: digestOf(name) === taken ? name : null, new: title },
+    difference: { kind: 'title', old: digestOf(name) === imported ? name : null, new: title },
     digest,
     percent: null,
   };
 }
 
-/** Compares a page with the data last taken from it. Values missing from the page are not compared. */
+/** Compares a page with the data last imported from it. Values missing from the page are not compared. */
 export function findDifferences(
-  product: TakenProduct,
+  product: ImportedProduct,
   content: PageContent,
 ): Partial<Record<SourceChangeKind, FoundDifference>> {
   const matched = matchIfVaried(product.variants, content);

@@ -1,10 +1,10 @@
 import { optionsKey, productLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
-import { findDifferences, type PageContent, type TakenVariant } from './find-differences.ts';
+import { findDifferences, type PageContent, type ImportedVariant } from './find-differences.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { digestOf } from '../catalogue/field-origins.ts';
 
-const taken = (option1: string, isGone = false): TakenVariant => ({
+const imported = (option1: string, isGone = false): ImportedVariant => ({
   id: option1,
   name: option1,
   sourceKey: null,
@@ -16,13 +16,13 @@ const taken = (option1: string, isGone = false): TakenVariant => ({
   },
 });
 const several = (count: number, isGone = false, from = 0) =>
-  Array.from({ length: count }, (_, at) => taken(`W${from + at}`, isGone));
-const onPage = (variants: readonly TakenVariant[], price: number | null = 1000) =>
+  Array.from({ length: count }, (_, at) => imported(`W${from + at}`, isGone));
+const onPage = (variants: readonly ImportedVariant[], price: number | null = 1000) =>
   variants.map(({ name }) => ({ option1: name, option2: null, sourceKey: null, price }));
 
 /** Returns why a product with these variants cannot accept the variants of its page. */
 function obstacle(
-  variants: TakenVariant[],
+  variants: ImportedVariant[],
   page: Omit<PageContent, 'title'>,
   optionNames: string | null = '["Warna"]',
 ) {
@@ -32,13 +32,13 @@ function obstacle(
   if (found === undefined) throw new Error('the page has the same variants');
   const differences = new Map([['variants' as const, { ...found, seenAt: 1 }]]);
   return findObstacle(
-    { row: { option_names: optionNames }, taken: product, content, differences },
+    { row: { option_names: optionNames }, imported: product, content, differences },
     { kind: 'variants', digest: found.digest },
   );
 }
 
-const { keptVariantsMax, variantsMax } = productLimits;
-const news = [taken('Baru')];
+const { storedVariantsMax, variantsMax } = productLimits;
+const news = [imported('Baru')];
 
 it('new variants need option names and a regular price', () => {
   const known = several(2);
@@ -50,7 +50,7 @@ it('new variants need option names and a regular price', () => {
 });
 
 it('new variants need room, which those that are gone but kept also take', () => {
-  const full = [...several(1), ...several(keptVariantsMax - 1, true, 1)];
+  const full = [...several(1), ...several(storedVariantsMax - 1, true, 1)];
   expect(obstacle(full, { variants: onPage([...full.slice(0, 1), ...news]) })).toBe('no-room');
   expect(obstacle(full.slice(0, -1), { variants: onPage([...full.slice(0, 1), ...news]) })).toBeNull();
   const live = several(variantsMax);
@@ -58,7 +58,7 @@ it('new variants need room, which those that are gone but kept also take', () =>
 });
 
 it('variants that are gone or came back can be accepted without room for new ones', () => {
-  const full = [...several(2), ...several(keptVariantsMax - 2, true, 2)];
+  const full = [...several(2), ...several(storedVariantsMax - 2, true, 2)];
   expect(obstacle(full, { variants: onPage([...full.slice(0, 1), ...news]) })).toBeNull();
   expect(obstacle(full, { variants: onPage([...full.slice(0, 3), ...news]) })).toBeNull();
 });

@@ -14,20 +14,20 @@ interface RowPrice {
 }
 
 /** Data of a product and its source that prices depend on. */
-type PricedSource = Pick<SourcedProduct, 'row' | 'taken' | 'variants' | 'content'>;
+type PricedSource = Pick<SourcedProduct, 'row' | 'imported' | 'variants' | 'content'>;
 
 /** Returns the prices of rows whose source has another price; none if the source is the seller's own shop. */
-function rowPricesOf({ row, taken, variants, content }: PricedSource): RowPrice[] {
+function rowPricesOf({ row, imported, variants, content }: PricedSource): RowPrice[] {
   if (content === null) return [];
-  const matched = matchIfVaried(taken.variants, content);
+  const matched = matchIfVaried(imported.variants, content);
   if (matched === null) {
-    if (content.price == null || taken.origins.price?.ownShop) return [];
-    return [{ own: row.price, seen: content.price, isOwn: taken.origins.price?.edited === true }];
+    if (content.price == null || imported.origins.price?.ownShop) return [];
+    return [{ own: row.price, seen: content.price, isOwn: imported.origins.price?.edited === true }];
   }
   const changed = changedPrices(matched);
-  const seen = new Map(changed.map(({ taken: { id }, now }) => [id, now]));
-  const edited = new Set(changed.flatMap(({ taken: { id, origins } }) => (origins.price?.edited ? [id] : [])));
-  const sold = new Set(taken.variants.flatMap(({ id, origins }) => (origins.price?.ownShop ? [id] : [])));
+  const seen = new Map(changed.map(({ imported: { id }, now }) => [id, now]));
+  const edited = new Set(changed.flatMap(({ imported: { id, origins } }) => (origins.price?.edited ? [id] : [])));
+  const sold = new Set(imported.variants.flatMap(({ id, origins }) => (origins.price?.ownShop ? [id] : [])));
   return [...variants.values()]
     .filter(({ id, is_off: isOff, is_gone: isGone }) => isOff === 0 && isGone === 0 && !sold.has(id))
     .map(({ id, price }) => ({ own: price, seen: seen.get(id) ?? price, isOwn: edited.has(id) }));

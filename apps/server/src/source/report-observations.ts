@@ -14,8 +14,8 @@ const keyOf = ({ marketplaceType, urls }: SourceObservation) =>
   listingIdOf(marketplaceType, urls) === null ? null : listingKeyOf(marketplaceType, urls);
 
 /**
- * Stores observations of product pages and compares them with the data last taken (S32.1, S32.2). Repeated observations
- * are ignored, and the order of arrival does not matter.
+ * Stores observations of product pages and compares them with the data last imported (S32.1, S32.2). Repeated
+ * observations are ignored, and the order of arrival does not matter.
  */
 export async function reportObservations(
   ctx: Context,
@@ -43,13 +43,13 @@ export async function reportObservations(
     await insertObservations(trx, visits);
     if (visits.length > 0) await recordSourceChange(trx, userId);
     for (const [id, seen] of await findObservations(trx, userId, ids)) {
-      const last = seen[sourceLimits.keptOfProduct - 1];
-      if (last === undefined || seen.length === sourceLimits.keptOfProduct) continue;
+      const last = seen[sourceLimits.perProductMax - 1];
+      if (last === undefined || seen.length === sourceLimits.perProductMax) continue;
       // A listing is removed since the first visit after the last one that found it.
       const found = seen.findIndex(({ state }) => state === 'ok');
       const removed = seen.at(found === -1 ? -1 : Math.max(0, found - 1));
-      const kept = [seen[found], removed].flatMap((one) => one?.seen_at ?? []);
-      await forgetObservationsOf(trx, userId, id, { before: last.seen_at, kept });
+      const protectedTimes = [seen[found], removed].flatMap((one) => one?.seen_at ?? []);
+      await forgetObservationsOf(trx, userId, id, { before: last.seen_at, kept: protectedTimes });
     }
     await trimObservations(trx, userId);
     const { products, isChanged } = await updateChanges(trx, { userId, now }, ids);

@@ -5,7 +5,7 @@ import { contains } from '../catalogue/list.sql.ts';
 import { searchKey } from '../catalogue/product-columns.ts';
 import { type Database, findInGroups, groupsOf, type Queryable, selectCatalogue, engineOf } from '../core/database.ts';
 import type { ProductRow, Schema, VariantRow } from '../core/schema.ts';
-import { variantName, type TakenProduct } from './find-differences.ts';
+import { variantName, type ImportedProduct } from './find-differences.ts';
 import type { SourceChangeFilter } from '@pindahlapak/contract';
 import type { SourceChangeTable, SourceObservationTable } from '../core/marketplace-tables.ts';
 import { parseOrigins } from '../catalogue/field-origins.ts';
@@ -31,7 +31,7 @@ export interface ComparedProduct {
     | 'last_batch'
   >;
   variants: Map<string, VariantRow>;
-  taken: TakenProduct;
+  imported: ImportedProduct;
 }
 
 const comparedColumns = [
@@ -49,10 +49,10 @@ const comparedColumns = [
   'last_batch',
 ] as const;
 
-function takenProduct(
+function importedProduct(
   row: Pick<ProductRow, 'name' | 'field_origins' | 'source_sold_out'>,
   variants: readonly VariantRow[],
-): TakenProduct {
+): ImportedProduct {
   return {
     name: row.name,
     origins: parseOrigins(row.field_origins),
@@ -67,7 +67,7 @@ function takenProduct(
   };
 }
 
-/** Returns these products as last taken, by id. */
+/** Returns these products as last imported, by id. */
 export async function findCompared(
   db: Queryable,
   userId: string,
@@ -80,7 +80,7 @@ export async function findCompared(
     for (const { id, ...row } of rows) {
       const own = variants.get(id) ?? [];
       const byId = new Map(own.map((variant) => [variant.id, variant]));
-      found.set(id, { id, row, variants: byId, taken: takenProduct(row, own) });
+      found.set(id, { id, row, variants: byId, imported: importedProduct(row, own) });
     }
   }
   return found;
@@ -166,7 +166,7 @@ export async function trimObservations(db: Queryable, userId: string): Promise<v
     .select('seen_at')
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
-    .offset(sourceLimits.keptOfAccount)
+    .offset(sourceLimits.perAccountMax)
     .limit(1)
     .executeTakeFirst();
   if (first === undefined) return;
@@ -182,7 +182,7 @@ const rowsASweep = 1000;
 
 /** Deletes expired observations of all accounts, in batches. */
 export async function forgetOldObservations({ db, now }: { db: Database; now: () => number }): Promise<void> {
-  const before = now() - sourceLimits.keptDays * dayMs;
+  const before = now() - sourceLimits.retentionDays * dayMs;
   for (;;) {
     const { numDeletedRows } = await db.kysely
       .deleteFrom('source_observations')
@@ -218,7 +218,7 @@ export async function findChangesOf(
 const changesPerStatement = 50;
 
 /** Inserts changes or replaces their stored states. */
-export async function putChanges(db: Queryable, rows: readonly SourceChangeRow[]): Promise<void> {
+export async function upsertChanges(db: Queryable, rows: readonly SourceChangeRow[]): Promise<void> {
   for (const group of groupsOf(rows, changesPerStatement))
     await db
       .insertInto('source_changes')

@@ -10,7 +10,7 @@ import {
   findObservations,
   markChanged,
   markSeen,
-  putChanges,
+  upsertChanges,
   type ComparedProduct,
   type SourceChangeRow,
 } from './source.sql.ts';
@@ -44,7 +44,7 @@ export interface CurrentSource {
   differences: Map<SourceChangeRow['kind'], FoundDifference & { seenAt: number }>;
 }
 
-/** Returns the latest visits' result since the product was last taken: removed, or the last visit that found it. */
+/** Returns the latest visits' result since the product was last imported: removed, or the last visit that found it. */
 function latestOf({ row }: ComparedProduct, observations: readonly Seen[]) {
   const newest = newestOf(observations.filter(({ seen_at: at }) => at > row.source_taken_at));
   if (newest === null) return { removed: null, foundAt: undefined };
@@ -56,7 +56,7 @@ function latestOf({ row }: ComparedProduct, observations: readonly Seen[]) {
 
 /** Returns how a product's source differs now; without content if no visit found it or it was deleted. */
 function sourceOf(
-  { taken }: ComparedProduct,
+  { imported }: ComparedProduct,
   { removed, foundAt = 0 }: ReturnType<typeof latestOf>,
   kept: string | undefined,
 ): CurrentSource {
@@ -67,7 +67,7 @@ function sourceOf(
   }
   if (kept === undefined) return { content: null, differences };
   const content = JSON.parse(kept) as PageContent;
-  for (const found of Object.values(findDifferences(taken, content)))
+  for (const found of Object.values(findDifferences(imported, content)))
     differences.set(found.difference.kind, { ...found, seenAt: foundAt });
   return { content, differences };
 }
@@ -153,7 +153,7 @@ export async function updateChanges(
   );
   const put = compared.flatMap((one) => one.put);
   const gone = compared.flatMap((one) => one.gone);
-  await putChanges(db, put);
+  await upsertChanges(db, put);
   await deleteChanges(db, userId, gone);
   const touched = [...put, ...gone].map(({ product_id: id }) => id);
   await markChanged(db, userId, touched);

@@ -2,7 +2,7 @@ import type { checkImportEndpoint, EndpointData, ImportCounts, ImportOptions } f
 import { listWindowCounts } from '../../catalogue/windows.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
-import { EarlierRows, PlannedRoom } from './earlier-rows.ts';
+import { EarlierRows, PlannedCapacity } from './earlier-rows.ts';
 import { classifyFileRows } from './classify-rows.ts';
 import { type ClassifiedRow, messageOf, withParts } from './classified-row.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
@@ -39,19 +39,19 @@ const isProblem = ({ state }: ClassifiedRow): boolean => state === 'ditolak' || 
 /** Collects which rows of a file exceed the account's plan. */
 function createQuota(user: UserRow, isExpired: boolean) {
   const created = new Set<string>();
-  const withoutRoom = new Set<string>();
+  const overQuota = new Set<string>();
   let refusedRows = 0;
   return {
     add({ state, key, isNew, refusal, parts }: ClassifiedRow): void {
       if (key !== undefined && isNew === true && (state === 'baru' || refusal !== undefined)) created.add(key);
-      if (key !== undefined && refusal === 'quota-full') withoutRoom.add(key);
+      if (key !== undefined && refusal === 'quota-full') overQuota.add(key);
       if (refusal === 'quota-full' || refusal === 'subscription-expired') refusedRows += 1 + (parts?.length ?? 0);
     },
     answer: () => ({
       productCount: user.product_count,
       productStorage: user.product_quota,
       newProducts: created.size,
-      overQuota: withoutRoom.size,
+      overQuota: overQuota.size,
       refusedRows,
       isExpired,
     }),
@@ -74,8 +74,8 @@ export async function checkImport(
   const quota = createQuota(user, isExpired);
   let conflicts = 0;
   let kept = 0;
-  const room = new PlannedRoom({
-    room: Math.max(0, user.product_quota - user.product_count),
+  const capacity = new PlannedCapacity({
+    capacity: Math.max(0, user.product_quota - user.product_count),
     windows: await listWindowCounts(ctx.db.kysely, user.id),
     named: options.window,
   });
@@ -83,7 +83,7 @@ export async function checkImport(
     imports: !isExpired,
     overwrites: options.conflicts === 'overwrite',
     takesFile: options.edited === 'take',
-    room,
+    capacity,
   });
   for await (const classified of classifyFileRows(ctx, user.id, table.rows, earlier)) {
     for (const each of classified) {

@@ -66,13 +66,13 @@ async function findStored(
 }
 
 /** Returns the values and text sizes that an import sets if these fields have changed. */
-function changeBy({ columns }: AcceptedItem, brought: TextSizes, changed: readonly ComparedField[]) {
+function changeBy({ columns }: AcceptedItem, incoming: TextSizes, changed: readonly ComparedField[]) {
   const change: Record<string, unknown> = {};
   const sizes: TextSizes = {};
   for (const field of changed) {
     if (field === 'optionNames') continue;
     const column = listingColumns[field];
-    const size = brought[column];
+    const size = incoming[column];
     change[field] = columns[column];
     if (size !== undefined) sizes[column] = size;
   }
@@ -86,7 +86,7 @@ interface Portion {
   sizes: ReadonlyMap<string, TextSizes>;
   variants: ReadonlyMap<string, readonly ProductVariant[]>;
   /** How many new products the account can take. */
-  room: ReturnType<EarlierRows['takeNew']>;
+  capacity: ReturnType<EarlierRows['takeNew']>;
   /** Keys of the new listings that it can take. */
   acceptedKeys: ReadonlySet<string>;
 }
@@ -103,7 +103,7 @@ async function readPortion(
   const newKeys = new Set(
     listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.originsOf(key) === undefined),
   );
-  const room = earlier.imports ? earlier.takeNew(newKeys.size) : 0;
+  const capacity = earlier.imports ? earlier.takeNew(newKeys.size) : 0;
   const varied = accepted.flatMap(({ variants, key }) => {
     const id = variants === undefined ? undefined : storedOf(key)?.id;
     return id === undefined ? [] : [id];
@@ -113,8 +113,8 @@ async function readPortion(
     storedOf,
     sizes,
     variants: await findVariants(ctx.db.kysely, userId, varied),
-    room,
-    acceptedKeys: new Set([...newKeys].slice(0, room === windowsFull ? 0 : room)),
+    capacity,
+    acceptedKeys: new Set([...newKeys].slice(0, capacity === windowsFull ? 0 : capacity)),
   };
 }
 
@@ -138,14 +138,14 @@ const refusedRow = (
 
 /** Classifies a row whose listing is neither in the account nor in an earlier row. */
 function classifyNew(
-  { earlier, room, acceptedKeys }: Portion,
+  { earlier, capacity, acceptedKeys }: Portion,
   accepted: AcceptedRow,
   isRepeat: boolean,
 ): ClassifiedRow {
   const { item, row, read, product } = accepted;
   const { key, origins } = item;
   if (!earlier.imports) return refusedRow(accepted, 'subscription-expired', true);
-  if (room === windowsFull) return refusedRow(accepted, windowsFull, true);
+  if (capacity === windowsFull) return refusedRow(accepted, windowsFull, true);
   if (!acceptedKeys.has(key)) return refusedRow(accepted, 'quota-full', true);
   earlier.import({ key, origins, id: undefined, change: {}, sizes: sizesOf(item.columns) });
   return { ...rowOf(row, read, 'baru', read.note?.message), key, product, isNew: true, isRepeat };
@@ -165,12 +165,12 @@ function classifyKnown(
   const isChanged = changed.length > 0 || bringsOtherVariants(item, variants.get(id ?? ''));
   if (!earlier.imports)
     return isChanged ? refusedRow(accepted, 'subscription-expired', isNew) : rowOf(row, read, 'sama');
-  const brought = sizesOf(item.columns);
+  const incoming = sizesOf(item.columns);
   const tooLarge = earlier.areWritten
     ? null
-    : tooLargeField(earlier.sizes.of(id ?? key, sizes.get(id ?? '')), brought, changed);
+    : tooLargeField(earlier.sizes.of(id ?? key, sizes.get(id ?? '')), incoming, changed);
   if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
-  if (changed.length > 0) earlier.import({ key, origins, id, ...changeBy(item, brought, changed) });
+  if (changed.length > 0) earlier.import({ key, origins, id, ...changeBy(item, incoming, changed) });
   else if (isRepeat) earlier.storeOrigins(key, origins);
   const message = isChanged ? read.note?.message : null;
   return { ...rowOf(row, read, isChanged ? 'berubah' : 'sama', message), key, product, isNew, isRepeat };
@@ -215,14 +215,14 @@ export async function classifyImports(
     const further = shown.filter(isNew);
     return { ...rowOf(row, read, 'ditolak', message), field, further };
   });
-  await markKeptEdits(ctx, userId, { items, classified, earlier }, (key) => portion.storedOf(key)?.id);
+  await markEdits(ctx, userId, { items, classified, earlier }, (key) => portion.storedOf(key)?.id);
   return classified;
 }
 
 const comparedListingFields = comparedFields.filter((field) => field !== 'optionNames');
 
 /** A row of an existing product, and the fields in which it differs from the seller's edits. */
-interface KeptRow {
+interface EditedRow {
   item: AcceptedItem;
   row: ClassifiedRow;
   /** The stored product before the rows of this file. */
@@ -231,7 +231,7 @@ interface KeptRow {
 }
 
 /** Turns a row into an edit of these fields, in addition to its import, so that it replaces the seller's edits. */
-function takeFile({ item, row, stored, fields }: KeptRow, isVaried: boolean, earlier: EarlierRows): void {
+function takeFile({ item, row, stored, fields }: EditedRow, isVaried: boolean, earlier: EarlierRows): void {
   const refuse = (field: string | null, message: string | null) =>
     Object.assign(row, { state: 'ditolak', field, message, product: undefined });
   if (isVaried && fields.includes('price')) return void refuse('price', catalogueFileTexts.priceOfVariants);
@@ -247,7 +247,7 @@ function takeFile({ item, row, stored, fields }: KeptRow, isVaried: boolean, ear
 }
 
 /** Finds rows that differ from the seller's edits. The edits stay and the rows say so, or the rows replace them. */
-async function markKeptEdits(
+async function markEdits(
   ctx: Context,
   userId: string,
   {
@@ -257,19 +257,19 @@ async function markKeptEdits(
   }: { items: readonly CheckedItem[]; classified: readonly ClassifiedRow[]; earlier: EarlierRows },
   idOf: (key: string) => string | undefined,
 ): Promise<void> {
-  const known = new Map<string, Pick<KeptRow, 'item' | 'row'>>();
+  const known = new Map<string, Pick<EditedRow, 'item' | 'row'>>();
   // If several rows bring one product, their differences are not edits of the seller.
   const repeated = new Set<string>();
   for (const [at, item] of items.entries()) {
     const row = classified[at];
     const id = 'rejection' in item ? undefined : idOf(item.key);
-    const isTaken = row?.state === 'sama' || row?.state === 'berubah';
+    const isAccepted = row?.state === 'sama' || row?.state === 'berubah';
     if (id === undefined || 'rejection' in item) continue;
     if (row?.isRepeat === true) repeated.add(id);
-    else if (isTaken) known.set(id, { item, row });
+    else if (isAccepted) known.set(id, { item, row });
   }
   for (const id of repeated) known.delete(id);
-  const kept: KeptRow[] = [];
+  const differing: EditedRow[] = [];
   for await (const products of readProducts(ctx.db.kysely, userId, [...known.keys()]))
     for (const stored of products) {
       const product = earlier.productAfter(stored);
@@ -278,11 +278,11 @@ async function markKeptEdits(
         (field) =>
           found?.item.named.has(field) === true && found.item.columns[listingColumns[field]] !== product[field],
       );
-      if (found !== undefined && fields.length > 0) kept.push({ ...found, stored, fields });
+      if (found !== undefined && fields.length > 0) differing.push({ ...found, stored, fields });
     }
-  const ids = earlier.takesFile ? kept.map(({ stored }) => stored.id) : [];
+  const ids = earlier.takesFile ? differing.map(({ stored }) => stored.id) : [];
   const variants = await findVariants(ctx.db.kysely, userId, ids);
-  for (const each of kept) {
+  for (const each of differing) {
     const { row, stored, fields } = each;
     row.isKept = true;
     if (earlier.takesFile) takeFile(each, (variants.get(stored.id) ?? []).length > 0, earlier);

@@ -9,15 +9,23 @@ import { chooseImportWindow } from '../../catalogue/import/plan-import.ts';
 /** Refusal of an import call without a window for its new products. */
 export const windowsFull = 'windows-full';
 
-/** Simulates the room in quota and windows for a file's new products, one import call after another. */
-export class PlannedRoom {
-  #room: number;
+/** Simulates the capacity of quota and windows for a file's new products, one import call after another. */
+export class PlannedCapacity {
+  #capacity: number;
   readonly #totals: Map<number, number>;
   readonly #named: number | undefined;
 
-  /** `room` is what the quota leaves, `named` the window given for the import. */
-  constructor({ room, windows, named }: { room: number; windows: readonly WindowCount[]; named: number | undefined }) {
-    this.#room = room;
+  /** `capacity` is what the quota leaves, `named` the window given for the import. */
+  constructor({
+    capacity,
+    windows,
+    named,
+  }: {
+    capacity: number;
+    windows: readonly WindowCount[];
+    named: number | undefined;
+  }) {
+    this.#capacity = capacity;
     this.#totals = new Map(windows.map(({ window, totalProduct }) => [window, totalProduct]));
     this.#named = named;
   }
@@ -28,9 +36,9 @@ export class PlannedRoom {
     this.#add(to, 1);
   }
 
-  /** Adds the new products of one call and returns how many of them have room. */
+  /** Adds the new products of one call and returns how many of them fit. */
   take(products: number): number | typeof windowsFull {
-    const accepted = Math.min(products, this.#room);
+    const accepted = Math.min(products, this.#capacity);
     if (accepted === 0) return 0;
     const windows = [...this.#totals]
       .map(([window, totalProduct]) => ({ window, totalProduct }))
@@ -38,7 +46,7 @@ export class PlannedRoom {
       .sort((a, b) => a.window - b.window);
     const window = this.#named ?? chooseImportWindow(windows);
     if (window === null) return windowsFull;
-    this.#room -= accepted;
+    this.#capacity -= accepted;
     this.#add(window, accepted);
     return accepted;
   }
@@ -132,7 +140,7 @@ interface Options {
   /** Whether the import call accepts rows without an ID, which it does not after a subscription ends. */
   imports?: boolean;
   /** Room for new products; absent if rows are written before the next ones are classified. */
-  room?: PlannedRoom;
+  capacity?: PlannedCapacity;
 }
 
 /** Returns the origins after an edit, which marks its fields as edited. */
@@ -158,23 +166,23 @@ export class EarlierRows {
   readonly overwrites: boolean;
   readonly takesFile: boolean;
   readonly imports: boolean;
-  readonly #room: PlannedRoom | undefined;
+  readonly #capacity: PlannedCapacity | undefined;
 
-  constructor({ overwrites = false, takesFile = false, imports = true, room }: Options = {}) {
+  constructor({ overwrites = false, takesFile = false, imports = true, capacity }: Options = {}) {
     this.imports = imports;
     this.overwrites = overwrites;
     this.takesFile = takesFile;
-    this.#room = room;
+    this.#capacity = capacity;
   }
 
   /** True if rows are written before the next ones are classified; refusals then come from the import call. */
   get areWritten(): boolean {
-    return this.#room === undefined;
+    return this.#capacity === undefined;
   }
 
   /** Returns how many of a batch's new products have room. */
-  takeNew(products: number): ReturnType<PlannedRoom['take']> {
-    return this.#room === undefined ? products : this.#room.take(products);
+  takeNew(products: number): ReturnType<PlannedCapacity['take']> {
+    return this.#capacity === undefined ? products : this.#capacity.take(products);
   }
 
   /**
@@ -225,7 +233,7 @@ export class EarlierRows {
   edit(id: string, key: string, change: RowChange, windows: readonly [from: number, to: number] | null): void {
     const origins = this.#origins.get(key);
     if (origins !== undefined) this.#origins.set(key, afterEdit(origins, change));
-    if (windows !== null) this.#room?.move(...windows);
+    if (windows !== null) this.#capacity?.move(...windows);
     this.#edited.set(id, { ...this.#edited.get(id), ...change });
     this.sizes.note(id, editedSizes(change));
     this.#note(id, change);

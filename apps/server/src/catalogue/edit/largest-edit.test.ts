@@ -34,7 +34,7 @@ it('an edit of the largest possible product fits into the limit of its call', as
   const { results } = await send([{ ...listing(1), optionNames, variants: variants(100) }]);
   const id = results[0]?.id ?? '';
   const before = await detail(id);
-  expect(before.variants).toHaveLength(productLimits.keptVariantsMax);
+  expect(before.variants).toHaveLength(productLimits.storedVariantsMax);
 
   const full = editOf(before, {
     description1: 'é'.repeat(50_000),
@@ -59,5 +59,7 @@ it('an edit of the largest possible product fits into the limit of its call', as
     payload,
   });
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
-  expect((await detail(id)).variants.filter(({ image }) => image !== null)).toHaveLength(productLimits.keptVariantsMax);
+  expect((await detail(id)).variants.filter(({ image }) => image !== null)).toHaveLength(
+    productLimits.storedVariantsMax,
+  );
 });

@@ -15,7 +15,7 @@ import {
 import {
   comparedFields,
   originsOf,
-  type BroughtFields,
+  type IncomingFields,
   type ComparedField,
   digestOf,
   type FieldOrigins,
@@ -29,7 +29,7 @@ export type VariantField = (typeof variantFields)[number];
 /** Origins of a variant's fields; `options` is the digest of its folded options. */
 export type VariantOrigins = FieldOrigins<VariantField> & { options: string };
 
-export interface BroughtVariant extends BroughtFields<VariantField> {
+export interface IncomingVariant extends IncomingFields<VariantField> {
   columns: Pick<VariantRow, VariantField>;
   /** The source's id of the variant; undefined if the import does not name it. */
   sourceKey: string | null | undefined;
@@ -38,8 +38,8 @@ export interface BroughtVariant extends BroughtFields<VariantField> {
 }
 
 /** Variants of a listing in the order of the page, without duplicate options. */
-export interface BroughtVariants {
-  variants: BroughtVariant[];
+export interface IncomingVariants {
+  variants: IncomingVariant[];
   /** Number of variants that were left out because a more expensive one has the same options. */
   merged: number;
 }
@@ -47,7 +47,7 @@ export interface BroughtVariants {
 const isNamed = (sent: unknown, field: string): boolean =>
   typeof sent === 'object' && sent !== null && (sent as Record<string, unknown>)[field] !== undefined;
 
-function acceptVariant(variant: ImportVariant, sent: unknown): BroughtVariant {
+function acceptVariant(variant: ImportVariant, sent: unknown): IncomingVariant {
   const { sourceKey, stock = null, ...rest } = variant;
   const columns = { ...rest, stock };
   // An import always has options and a price; a stock or picture that it leaves out stays unchanged.
@@ -67,12 +67,12 @@ function acceptVariant(variant: ImportVariant, sent: unknown): BroughtVariant {
  * Prepares the variants of a listing for an import. Of variants with equal options the most expensive one is used, so
  * that none is sold below its price. A source key shared by several variants is dropped, as it identifies none of them.
  */
-export function acceptVariants(checked: readonly ImportVariant[], sent: readonly unknown[]): BroughtVariants {
-  const byOptions = new Map<string, BroughtVariant>();
+export function acceptVariants(checked: readonly ImportVariant[], sent: readonly unknown[]): IncomingVariants {
+  const byOptions = new Map<string, IncomingVariant>();
   for (const [index, variant] of checked.entries()) {
-    const brought = acceptVariant(variant, sent[index]);
-    const before = byOptions.get(brought.options);
-    if (!before || before.columns.price < brought.columns.price) byOptions.set(brought.options, brought);
+    const incoming = acceptVariant(variant, sent[index]);
+    const before = byOptions.get(incoming.options);
+    if (!before || before.columns.price < incoming.columns.price) byOptions.set(incoming.options, incoming);
   }
   const variants = [...byOptions.values()];
   const timesOfKey = Map.groupBy(variants, ({ sourceKey }) => sourceKey);
@@ -83,14 +83,14 @@ export function acceptVariants(checked: readonly ImportVariant[], sent: readonly
 
 export type ImportableColumns = ListingColumns & Pick<ProductRow, 'option_names'>;
 
-export interface AcceptedItem extends BroughtFields<ComparedField> {
+export interface AcceptedItem extends IncomingFields<ComparedField> {
   urls: string | null;
   listing: ListingKey;
   /** `listing` as returned by `keyText`. */
   key: string;
   columns: ImportableColumns;
   /** Variants of the listing, empty if it has none; undefined if the request does not name them. */
-  variants: BroughtVariants | undefined;
+  variants: IncomingVariants | undefined;
 }
 
 interface Rejection {

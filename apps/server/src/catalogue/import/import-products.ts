@@ -14,7 +14,7 @@ import { chooseImportWindow, planImport, type KnownProduct, type ImportPlan } fr
 import {
   insertProducts,
   storeOrigins,
-  recordTaken,
+  recordImported,
   findListings,
   findTextSizes,
   type StoredListing,
@@ -148,17 +148,17 @@ async function planChanges(
 ): Promise<ImportPlan & { window: number; known: ReadonlyMap<string, KnownProduct> }> {
   const keys = items.flatMap((item) => ('rejection' in item ? [] : [item.listing]));
   const known = withOrigins(await findListings(trx, user.id, keys));
-  const brought =
+  const incoming =
     isOfOwnShop === true ? items.map((item) => withoutCosts(item, 'key' in item && known.has(item.key))) : items;
   const room = Math.max(0, user.product_quota - user.product_count);
   const willCreate = room > 0 && new Set(keys.map(keyText)).size > known.size;
   const window = named ?? (await automaticWindow(trx, user.id, willCreate));
-  const knownVariants = await findVariantRows(trx, user.id, idsWithVariants(brought, known), {
+  const knownVariants = await findVariantRows(trx, user.id, idsWithVariants(incoming, known), {
     perStatement: largeAtOnce,
   });
-  const sizes = await findTextSizes(trx, user.id, idsWithOtherTexts(brought, known));
+  const sizes = await findTextSizes(trx, user.id, idsWithOtherTexts(incoming, known));
   const account = { userId: user.id, window, room, lastPosition: user.last_position, now, known };
-  return { ...planImport(brought, { ...account, knownVariants, sizes, newId }), window, known };
+  return { ...planImport(incoming, { ...account, knownVariants, sizes, newId }), window, known };
 }
 
 /** Writes the created and updated products as one change in the history. */
@@ -202,9 +202,9 @@ export async function importProducts(
     const planned = await planChanges(account, items, { window, isOfOwnShop, now });
     await storeOrigins(trx, userId, planned.newOrigins);
     await writePlan(account, planned, { file, now });
-    const taken = knownIds(planned.results, planned.created);
-    await recordTaken(trx, userId, taken, now);
-    if (taken.length > 0) await recordSourceChange(trx, userId);
+    const importedIds = knownIds(planned.results, planned.created);
+    await recordImported(trx, userId, importedIds, now);
+    if (importedIds.length > 0) await recordSourceChange(trx, userId);
     return {
       results: planned.results,
       window: planned.window,

@@ -28,7 +28,12 @@ export async function storeOrigins(
 }
 
 /** Marks these listings as imported, which resolves their open source changes. */
-export async function recordTaken(db: Queryable, userId: string, ids: readonly string[], now: number): Promise<void> {
+export async function recordImported(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
   for (const group of groupsOf([...new Set(ids)], 500)) {
     await db
       .updateTable('products')

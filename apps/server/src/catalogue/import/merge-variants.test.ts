@@ -161,7 +161,7 @@ describe('a variant', () => {
     const product = makeProduct();
     const hundred = (from: number) => Array.from({ length: 100 }, (_, index) => named(`Pilihan ${from + index}`));
     for (const from of [0, 100, 200, 300]) product.import(hundred(from));
-    expect(product.rows()).toHaveLength(productLimits.keptVariantsMax);
+    expect(product.rows()).toHaveLength(productLimits.storedVariantsMax);
     expect(live(product.rows())).toHaveLength(100);
     expect(product.rows()[100]?.option1).toBe('Pilihan 200');
   });

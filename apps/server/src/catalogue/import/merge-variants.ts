@@ -3,8 +3,8 @@ import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
 import type { VariantsPlan } from '../variants.sql.ts';
 import {
   variantFields,
-  type BroughtVariant,
-  type BroughtVariants,
+  type IncomingVariant,
+  type IncomingVariants,
   type VariantOrigins,
   type VariantField,
 } from './accept-item.ts';
@@ -19,21 +19,21 @@ type VariantChange = Partial<Pick<VariantRow, VariantField | 'position' | 'sourc
 type MergedVariant = KnownVariant & { isNew?: NewVariantRow };
 
 /** Matches each imported variant to a stored one: by source key, else to the first with its options. */
-function matchVariants(merged: readonly MergedVariant[], brought: readonly BroughtVariant[]) {
-  const matches = new Map<BroughtVariant, MergedVariant>();
+function matchVariants(merged: readonly MergedVariant[], incoming: readonly IncomingVariant[]) {
+  const matches = new Map<IncomingVariant, MergedVariant>();
   const free = new Set(merged);
-  const match = (key: BroughtVariant, found: MergedVariant | undefined) => {
+  const match = (key: IncomingVariant, found: MergedVariant | undefined) => {
     if (!found || !free.delete(found)) return;
     matches.set(key, found);
   };
   const byKey = new Map(merged.map((variant) => [variant.source_key, variant]));
-  for (const variant of brought) if (variant.sourceKey) match(variant, byKey.get(variant.sourceKey));
+  for (const variant of incoming) if (variant.sourceKey) match(variant, byKey.get(variant.sourceKey));
   const byOptions = Map.groupBy(free, ({ field_origins: origins }) => (JSON.parse(origins) as VariantOrigins).options);
-  for (const variant of brought) if (!matches.has(variant)) match(variant, byOptions.get(variant.options)?.shift());
+  for (const variant of incoming) if (!matches.has(variant)) match(variant, byOptions.get(variant.options)?.shift());
   return { matches, unmatched: merged.filter((variant) => free.has(variant)) };
 }
 
-function copyField<Field extends VariantField>(into: VariantChange, from: BroughtVariant['columns'], field: Field) {
+function copyField<Field extends VariantField>(into: VariantChange, from: IncomingVariant['columns'], field: Field) {
   into[field] = from[field];
 }
 
@@ -60,18 +60,18 @@ export class MergedVariants {
   }
 
   /** Returns whether anything changed. `isOwnShop`: the prices are from the seller's own shop, so not costs. */
-  merge({ variants: brought }: BroughtVariants, isOwnShop: boolean): boolean {
-    const { matches, unmatched } = matchVariants(this.#variants, brought);
+  merge({ variants: incoming }: IncomingVariants, isOwnShop: boolean): boolean {
+    const { matches, unmatched } = matchVariants(this.#variants, incoming);
     let isChanged = false;
-    const merged = brought.map((variant, position) => {
+    const merged = incoming.map((variant, position) => {
       const known = matches.get(variant);
       if (known) isChanged = this.#update(known, variant, position) || isChanged;
       else isChanged = true;
       return known ?? this.#create(variant, position, isOwnShop);
     });
     for (const variant of unmatched) {
-      const isKept = brought.length > 0 || variant.is_off === 1 || hasEdits(JSON.parse(variant.field_origins));
-      if (isKept && merged.length < productLimits.keptVariantsMax) {
+      const isKept = incoming.length > 0 || variant.is_off === 1 || hasEdits(JSON.parse(variant.field_origins));
+      if (isKept && merged.length < productLimits.storedVariantsMax) {
         isChanged = this.#set(variant, { position: merged.length, is_gone: 1 }) || isChanged;
         merged.push(variant);
       } else {
@@ -84,7 +84,7 @@ export class MergedVariants {
   }
 
   #create(
-    { columns, sourceKey = null, origins: taken, options, areTyped }: BroughtVariant,
+    { columns, sourceKey = null, origins: taken, options, areTyped }: IncomingVariant,
     position: number,
     isOwnShop: boolean,
   ): MergedVariant {
@@ -104,13 +104,13 @@ export class MergedVariants {
     return { ...row, isNew: row };
   }
 
-  #update(variant: MergedVariant, brought: BroughtVariant, position: number): boolean {
+  #update(variant: MergedVariant, incoming: IncomingVariant, position: number): boolean {
     const before = JSON.parse(variant.field_origins) as VariantOrigins;
-    const { changed, origins } = changedAtSource(variantFields, brought, before);
+    const { changed, origins } = changedAtSource(variantFields, incoming, before);
     const set: VariantChange = { position, is_gone: 0 };
-    if (brought.sourceKey !== undefined) set.source_key = brought.sourceKey;
-    for (const field of changed) copyField(set, brought.columns, field);
-    set.field_origins = JSON.stringify({ ...origins, options: brought.options });
+    if (incoming.sourceKey !== undefined) set.source_key = incoming.sourceKey;
+    for (const field of changed) copyField(set, incoming.columns, field);
+    set.field_origins = JSON.stringify({ ...origins, options: incoming.options });
     return this.#set(variant, set);
   }
 

@@ -73,8 +73,8 @@ function copyColumn<Column extends keyof ImportableColumns>(
 
 /** Calls `make` on first use and caches the result. */
 function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
+  let value: Value | undefined;
+  return () => (value ??= make());
 }
 
 /** Updates `product` with the changed fields and returns the columns to set. */
@@ -173,8 +173,8 @@ class ImportPlanner {
     const message = messageOf(item);
     const { changed, origins } = changedAtSource(comparedFields, item, product.origins);
     const texts = changed.filter(isText);
-    const brought = texts.length > 0 ? sizesOf(item.columns) : {};
-    const tooLarge = texts.length > 0 ? tooLargeField(product.sizes(), brought, texts) : null;
+    const incoming = texts.length > 0 ? sizesOf(item.columns) : {};
+    const tooLarge = texts.length > 0 ? tooLargeField(product.sizes(), incoming, texts) : null;
     if (tooLarge !== null)
       return { status: 'rejected', id: null, message: fieldMessages.productTooLarge, field: tooLarge };
     const isOwnShop = [item, product].some((each) => each.origins.price?.ownShop === true);
@@ -187,7 +187,7 @@ class ImportPlanner {
       }
       return { status: 'unchanged', id: product.id, message, field: null };
     }
-    for (const field of texts) product.sizes()[columnOf(field)] = brought[columnOf(field)] ?? 0;
+    for (const field of texts) product.sizes()[columnOf(field)] = incoming[columnOf(field)] ?? 0;
     product.origins = origins;
     product.set(takeOver(product, item, changed, this.#context.now));
     return { status: 'updated', id: product.id, message, field: null };

@@ -11,7 +11,7 @@ import { listingColumns, type ListingColumns } from '../product-columns.ts';
 import {
   comparedFields,
   isSameOrigin,
-  type BroughtFields,
+  type IncomingFields,
   type ComparedField,
   type ProductOrigins,
 } from '../field-origins.ts';
@@ -33,7 +33,7 @@ const textFieldSet: ReadonlySet<ComparedField> = new Set(textFields);
 export const isText = (field: ComparedField): boolean => textFieldSet.has(field);
 
 /** Returns whether an import brings other texts than the last import did. */
-export const bringsOtherTexts = ({ named, origins }: BroughtFields<ComparedField>, before: ProductOrigins): boolean =>
+export const bringsOtherTexts = ({ named, origins }: IncomingFields<ComparedField>, before: ProductOrigins): boolean =>
   textFields.some((field) => named.has(field) && !isSameOrigin(origins[field], before[field]));
 
 /** Bytes of a product's texts, by column. */
@@ -54,14 +54,14 @@ export function sizesOf(columns: Partial<ListingColumns>): TextSizes {
  */
 export function tooLargeField(
   stored: TextSizes,
-  brought: TextSizes,
+  incoming: TextSizes,
   changed: readonly ComparedField[],
 ): ComparedField | null {
   const sizeIn = (sizes: TextSizes, field: ComparedField): number => sizes[columnOf(field)] ?? 0;
   const total = Object.values(stored).reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0);
-  const growth = changed.reduce((sum, field) => sum + sizeIn(brought, field) - sizeIn(stored, field), 0);
+  const growth = changed.reduce((sum, field) => sum + sizeIn(incoming, field) - sizeIn(stored, field), 0);
   if (growth <= 0 || total + growth <= productLimits.bytesMax) return null;
-  return changed.toSorted((a, b) => sizeIn(brought, b) - sizeIn(brought, a))[0] ?? null;
+  return changed.toSorted((a, b) => sizeIn(incoming, b) - sizeIn(incoming, a))[0] ?? null;
 }
 
 type CountedText = Extract<ProductField, { kind: 'text' | 'longText' }>;

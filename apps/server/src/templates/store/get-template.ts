@@ -17,7 +17,7 @@ import { targetOf } from '../fill/read-template-rules.ts';
 
 const leavesMax = 2000;
 
-export interface KeptTemplate {
+export interface LoadedTemplate {
   stored: StoredTemplate;
   answers: TemplateAnswers;
   mapping: HandMapping | null;
@@ -50,7 +50,7 @@ function columnsOf(description: TemplateDescription): TemplateDetail['columns'] 
 }
 
 /** Returns a template. Throws Refusal('template-not-found'). */
-export async function findTemplate(ctx: Context, userId: string, id: string): Promise<KeptTemplate> {
+export async function findTemplate(ctx: Context, userId: string, id: string): Promise<LoadedTemplate> {
   const { db, now } = ctx;
   const row = await findTemplateRow(db.kysely, userId, id);
   if (!row) throw new Refusal('template-not-found');

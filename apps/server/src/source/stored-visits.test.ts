@@ -37,9 +37,9 @@ describe('stored visits', () => {
     const visits = Array.from({ length: 101 }, (_, at) => visit(50_002 + at));
     expect((await refusalOf(report(visits))).status).toBe(422);
     await report(visits.slice(1));
-    const { keptOfProduct } = sourceLimits;
+    const { perProductMax } = sourceLimits;
     expect((await kept()).map(({ seen_at: at }) => new Date(at).toISOString())).toEqual(
-      visits.slice(-keptOfProduct).map(({ seenAt }) => seenAt),
+      visits.slice(-perProductMax).map(({ seenAt }) => seenAt),
     );
   });
 
@@ -52,29 +52,29 @@ describe('stored visits', () => {
     await report(Array.from({ length: 30 }, removed));
     const { data } = await report([removed()]);
     expect(data.results[0]?.differences.map(({ kind }) => kind)).toEqual(['removed']);
-    expect(await kept()).toHaveLength(sourceLimits.keptOfProduct + 2);
+    expect(await kept()).toHaveLength(sourceLimits.perProductMax + 2);
     await report([visit()]);
-    expect(await kept()).toHaveLength(sourceLimits.keptOfProduct);
+    expect(await kept()).toHaveLength(sourceLimits.perProductMax);
   });
 
   it('are limited to the newest hundred thousand of an account', async () => {
     await importAll(app, seller.token, [listing(1)]);
     await report([visit()]);
     const [first] = await kept();
-    const { keptOfAccount } = sourceLimits;
+    const { perAccountMax } = sourceLimits;
     await sql`insert into source_observations (user_id, product_id, sent_at, seen_at, state, content)
-      with recursive n (at) as (select 1 union all select at + 1 from n where at < ${keptOfAccount})
+      with recursive n (at) as (select 1 union all select at + 1 from n where at < ${perAccountMax})
       select ${seller.userId}, ${first?.product_id}, at, at, 'ok', '{}' from n`.execute(app.services.db.kysely);
     await trimObservations(app.services.db.kysely, seller.userId);
     const left = await kept();
-    expect(left).toHaveLength(keptOfAccount);
+    expect(left).toHaveLength(perAccountMax);
     expect([left[0]?.seen_at, left.at(-1)?.seen_at]).toEqual([2, first?.seen_at]);
   });
 
   it('are deleted after 180 days', async () => {
     await importAll(app, seller.token, [listing(1)]);
     await report([visit()]);
-    app.clock.now += sourceLimits.keptDays * dayMs;
+    app.clock.now += sourceLimits.retentionDays * dayMs;
     await forgetOldObservations({ db: app.services.db, now: () => app.clock.now });
     expect(await kept()).toHaveLength(1);
     app.clock.now += 1;
