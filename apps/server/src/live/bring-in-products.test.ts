@@ -13,7 +13,13 @@ import {
   undoBatchEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
-import { type MadeListing, type MadeSheet, shopeeBasic, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
+import {
+  type ListingFixture,
+  type SheetFixture,
+  shopeeBasic,
+  shopeeMedia,
+  shopeeSales,
+} from '@pindahlapak/template/test';
 import type { Product } from '@pindahlapak/model';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
@@ -31,7 +37,7 @@ eachWithSeller((setup) => ({ app, seller } = setup));
 
 const client = () => clientOf(app, seller.token);
 const place = () => ({ app, token: seller.token });
-async function upload(shop: string, sheets: MadeSheet[]) {
+async function upload(shop: string, sheets: SheetFixture[]) {
   expect((await uploadLive(place(), shop, sheets)).status).toBe(201);
 }
 const bringIn = async (shop: string) =>
@@ -51,7 +57,7 @@ const listings = [
   { productId: '22222222', title: 'Kaos Garis', description: '<p>Halus &lt;b&gt;</p>Dingin', pictures: [picture('c')], variation: 'Warna', options: [['Merah', picture('m')], ['Biru', '']] },
   { productId: '33333333', title: 'Tanpa Gambar' },
 ] as const; // prettier-ignore
-const sold: MadeListing[] = [
+const sold: ListingFixture[] = [
   { productId: '11111111', variationId: '0', title: 'Topi Rimba', price: '25000', stock: '4' },
   { productId: '22222222', variationId: '91111111', title: 'Kaos Garis', options: 'Merah,L', price: 60_000, stock: 1 },
   { productId: '22222222', variationId: '92222222', title: 'Kaos Garis', options: 'Biru,L', price: 55_000, stock: 0 },

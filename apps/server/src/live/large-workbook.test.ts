@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { megabyte } from '@pindahlapak/model';
-import { makeTemplate, type MadeSheet, shopeeSales, shopeeSheets } from '@pindahlapak/template/test';
+import { makeTemplate, type SheetFixture, shopeeSales, shopeeSheets } from '@pindahlapak/template/test';
 import { DefaultQueryExecutor } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { templateCalls } from '../test/calls/template-calls.ts';
@@ -21,7 +21,7 @@ const noise = Array.from({ length: 3000 }, (_, row) =>
   Array.from({ length: 20 }, (_each, cell) => createHash('sha256').update(`${row} ${cell}`).digest('base64')),
 );
 
-function large(sheets: readonly MadeSheet[]): Buffer {
+function large(sheets: readonly SheetFixture[]): Buffer {
   const file = makeTemplate([...sheets, { name: 'Lain', rows: noise }]);
   expect(file.length).toBeGreaterThan(1.5 * megabyte);
   return file;

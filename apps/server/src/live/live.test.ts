@@ -11,7 +11,7 @@ import {
 import { readLive } from '@pindahlapak/template';
 import {
   lazadaPriceStock,
-  type MadeListing,
+  type ListingFixture,
   makeTemplate,
   shopeeBasic,
   shopeeSales,
@@ -61,13 +61,13 @@ const products = () => [
   { ...listing(3), name: 'Kemeja Flanel', optionNames: ['Warna', 'Ukuran'], variants },
 ];
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
-const sold = (given: Partial<MadeListing> & Pick<MadeListing, 'productId' | 'title'>): MadeListing => ({
+const sold = (given: Partial<ListingFixture> & Pick<ListingFixture, 'productId' | 'title'>): ListingFixture => ({
   variationId: '0',
   price: 50_000,
   stock: 1,
   ...given,
 });
-const onSale = (): MadeListing[] => [
+const onSale = (): ListingFixture[] => [
   sold({ productId: '10000001', title: 'Kaos Promo', sku: sku(1) }),
   sold({ productId: '10000002', title: 'Kaos Polos Nomor 2', price: '10000' }),
   sold({ productId: '10000003', variationId: '90000001', title: 'Flanel', sku: `${sku(3)}-1`, options: 'Merah,L', price: 60_000 }),

@@ -7,7 +7,7 @@ import {
   saveLiveMatchesEndpoint,
   saveShopEndpoint,
 } from '@pindahlapak/contract';
-import { type MadeListing, type MadeSheet, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
+import { type ListingFixture, type SheetFixture, shopeeMedia, shopeeSales } from '@pindahlapak/template/test';
 import { DefaultQueryExecutor } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
@@ -44,12 +44,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const client = () => clientOf(app, seller.token);
 const place = () => ({ app, token: seller.token });
-async function upload(shop: string, sheets: MadeSheet[]) {
+async function upload(shop: string, sheets: SheetFixture[]) {
   expect((await uploadLive(place(), shop, sheets)).status).toBe(201);
 }
 const list = async (shop: string) => (await client().call(listLiveEndpoint, { params: { id: shop }, query: {} })).data;
 
-const sold: MadeListing[] = [1, 2].map((number) => ({
+const sold: ListingFixture[] = [1, 2].map((number) => ({
   productId: `1000000${number}`,
   variationId: '0',
   title: `Kaos Polos Nomor ${number}`,

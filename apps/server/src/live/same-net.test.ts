@@ -9,7 +9,7 @@ import {
   saveShopEndpoint,
 } from '@pindahlapak/contract';
 import { buildExportRows, compileRules, noShopRules } from '@pindahlapak/rules';
-import { type MadeListing, shopeeSales } from '@pindahlapak/template/test';
+import { type ListingFixture, shopeeSales } from '@pindahlapak/template/test';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clientOf } from '../test/client.ts';
@@ -91,7 +91,7 @@ it(`the list, the trace and the rows on sale name the same net (seed ${seed})`, 
     ),
   );
   const sold = costs.flatMap((prices, at) =>
-    prices.map((_, place): MadeListing => ({
+    prices.map((_, place): ListingFixture => ({
       productId: String(10_000_000 + at),
       variationId: String(place),
       title: `Produk ${at}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '../open/open-workbook.ts';
-import { makeTemplate, type MadeSheet } from '../test/make-template.ts';
+import { makeTemplate, type SheetFixture } from '../test/make-template.ts';
 import { shopeeSheets } from '../test/shopee-sheets.ts';
 import { tiktokSheets } from '../test/tiktok-sheets.ts';
 import { headerRows, packWorkbook, sheetXml, workbookParts } from '../test/make-workbook.ts';
@@ -69,7 +69,7 @@ describe('a Shopee workbook of an edition with other positions', () => {
     ['Choose an option or enter a custom value.', false],
     ['Pilih opsi atau masukkan nilai sendiri.', false],
   ])('treats a list whose help says %j as strict: %s', async (help, isListOnly) => {
-    const sheets = shopeeSheets().map((sheet): MadeSheet => {
+    const sheets = shopeeSheets().map((sheet): SheetFixture => {
       const rows = sheet.rows.map((row) => row?.map((cell) => (cell === 'Aktif/ Nonaktif' ? help : cell)) ?? null);
       return { ...sheet, rows };
     });
@@ -86,7 +86,7 @@ describe('a Shopee workbook of an edition with other positions', () => {
     ['Harga (Rp, bukan RM)', null],
     ['Harga', null],
   ])('reads prices labelled %j as %s', async (label, foreignCurrency) => {
-    const sheets = shopeeSheets().map((sheet): MadeSheet => {
+    const sheets = shopeeSheets().map((sheet): SheetFixture => {
       const rows = sheet.rows.map((row) => row?.map((cell) => (cell === 'Harga' ? label : cell)) ?? null);
       return { ...sheet, rows };
     });
@@ -113,7 +113,7 @@ describe('a Shopee workbook of an edition with other positions', () => {
   });
 
   it('of another edition lists the unknown columns', async () => {
-    const sheets = shopeeSheets().map((sheet): MadeSheet => {
+    const sheets = shopeeSheets().map((sheet): SheetFixture => {
       if (sheet.name !== 'Template') return sheet;
       const rows = sheet.rows.map((row, index) =>
         index === 1 ? row?.map((key) => (key === 'ps_length|0|1' ? 'ps_kolom_baru|1|0' : key)) : row,
@@ -125,7 +125,7 @@ describe('a Shopee workbook of an edition with other positions', () => {
 });
 
 it('reports the column deleted from the product sheet, instead of filling the example', () => {
-  const sheets = shopeeSheets().map((sheet): MadeSheet => {
+  const sheets = shopeeSheets().map((sheet): SheetFixture => {
     if (sheet.name !== 'Template') return sheet;
     const price = sheet.rows[1]?.indexOf('ps_price|1|1') ?? -1;
     return { ...sheet, rows: sheet.rows.map((row) => row?.filter((_, at) => at !== price) ?? null) };

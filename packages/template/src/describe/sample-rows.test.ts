@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fillTemplate } from '../fill/fill-template.ts';
 import { openWorkbook } from '../open/open-workbook.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
-import { makeTemplate, type MadeSheet } from '../test/make-template.ts';
+import { makeTemplate, type SheetFixture } from '../test/make-template.ts';
 import { shopeeSheets } from '../test/shopee-sheets.ts';
 import { describeMapped, guessMapping } from './describe-other.ts';
 import { describeTemplate } from './describe-template.ts';
@@ -21,7 +21,7 @@ interface Below {
 
 /** Shopee's workbook with other rows below its help. */
 function templateWith({ more = '', after = '', validated }: Below): Buffer {
-  const sheets = shopeeSheets().map((sheet): MadeSheet => {
+  const sheets = shopeeSheets().map((sheet): SheetFixture => {
     if (sheet.name !== 'Template') return sheet;
     const rules = /<dataValidations.*<\/dataValidations>/s;
     const own = (sheet.after ?? '').replace(rules, (all) =>
@@ -105,7 +105,7 @@ describe('rows below the headers that are not products', () => {
   });
 
   it('are also skipped in the guess for an unknown workbook', async () => {
-    const sheet: MadeSheet = {
+    const sheet: SheetFixture = {
       name: 'Stok',
       rows: [['Toko Sari'], null, ['Nama Barang', 'Harga Jual', 'Stok'], ['Isi mulai baris berikut', null, null]],
       after: merged('A1:C1', 'A4:C4'),

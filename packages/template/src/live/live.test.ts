@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { openWorkbook, type Workbook } from '../open/open-workbook.ts';
-import { lazadaPriceStock, type MadeListing, shopeeSales, tiktokSales } from '../test/live-sheets.ts';
-import { makeTemplate, type MadeSheet } from '../test/make-template.ts';
+import { lazadaPriceStock, type ListingFixture, shopeeSales, tiktokSales } from '../test/live-sheets.ts';
+import { makeTemplate, type SheetFixture } from '../test/make-template.ts';
 import { rawParts } from '../test/raw-parts.ts';
 import { shopeeSheets } from '../test/shopee-sheets.ts';
 import { tiktokSheets } from '../test/tiktok-sheets.ts';
 import { fillLive, type LiveCells } from './fill-live.ts';
 import { type LiveWorkbook, readLive } from './read-live.ts';
 
-const listings: MadeListing[] = [
+const listings: ListingFixture[] = [
   { productId: '25568977441', variationId: '0', title: 'Tas Kanvas', sku: 'akulaku-1', price: '120.00', stock: 4 },
   { productId: '24073789671', variationId: '137890829602', title: 'Kaos', options: 'Merah,L', sku: 'akulaku-2-1', price: 50_000, stock: '7' },
   { productId: '24073789671', variationId: '137890829603', title: 'Kaos', options: 'Biru,L', price: '50.000', stock: 0, reason: 'Harga terlalu rendah' },
@@ -56,7 +56,7 @@ describe('a workbook of listings on sale', () => {
   });
 
   it('may be any table with SKU, price and stock under exact names', () => {
-    const table = (price: string): MadeSheet[] => [
+    const table = (price: string): SheetFixture[] => [
       {
         name: 'Toko',
         rows: [
@@ -96,7 +96,7 @@ describe('a workbook of listings on sale', () => {
   });
 
   it('is the first visible sheet, below merged headings, with hidden columns and protected cells', async () => {
-    const table = (sku: string): MadeSheet['rows'] => [['Produk', null, 'Jual'], ['SKU', 'Nama', 'Harga', 'Stok'], [` ${sku} `, 'Tas', '10.000', 3]]; // prettier-ignore
+    const table = (sku: string): SheetFixture['rows'] => [['Produk', null, 'Jual'], ['SKU', 'Nama', 'Harga', 'Stok'], [` ${sku} `, 'Tas', '10.000', 3]]; // prettier-ignore
     const file = makeTemplate([
       { name: 'Sembunyi', isHidden: true, rows: table('lama') },
       { name: 'Panduan', rows: [['Cara mengisi']] },
@@ -172,7 +172,7 @@ describe('a workbook of listings on sale', () => {
       (_, at) => `<row r="${at + 100}"><c r="A${at + 100}" s="1"></c></row>`,
     );
     const [template] = tiktokSales(listings);
-    const guide: MadeSheet = { name: 'Instruction', rows: [], more: '<row r="1"><not closed' };
+    const guide: SheetFixture = { name: 'Instruction', rows: [], more: '<row r="1"><not closed' };
     const file = makeTemplate([{ ...(template ?? guide), more: empty.join('') }, guide]);
     expect(liveOf(file).rows).toHaveLength(3);
     expect(() => openWorkbook(file)).toThrow();
@@ -228,7 +228,7 @@ describe('a filled workbook', () => {
   });
 
   it('keeps a number that was stored as text, and the format of its cell', async () => {
-    const sheets: MadeSheet[] = [
+    const sheets: SheetFixture[] = [
       {
         name: 'a',
         rows: [['SKU', 'Harga', 'Stok']],

@@ -1,4 +1,4 @@
-import type { MadeSheet } from './make-template.ts';
+import type { SheetFixture } from './make-template.ts';
 
 type Column = readonly [key: string, label: string, duty: string, limit: string];
 
@@ -29,7 +29,7 @@ export function lazadaSheets(
     ["Women's Fashion,Clothing,Shirts", '17001'],
     ["Men's Fashion,Clothing,Shirts", '17002'],
   ],
-): MadeSheet[] {
+): SheetFixture[] {
   const at = columns.findIndex(([key]) => key === 'categoryPath');
   const inCategory = (text: string) => columns.map((_, index) => (index === at ? text : null));
   const listed = [...categories.map(([path]) => path), '####splitter line####', ...categories.map(([, id]) => id)];

@@ -1,8 +1,8 @@
-import type { MadeSheet } from './make-template.ts';
+import type { SheetFixture } from './make-template.ts';
 
 type Cell = string | number | null;
 
-export interface MadeListing {
+export interface ListingFixture {
   productId: string;
   variationId: string;
   title: string;
@@ -16,7 +16,7 @@ export interface MadeListing {
 const orNull = (text: string | undefined): Cell => (text === undefined || text === '' ? null : text);
 
 /** A workbook in the format of Shopee's `sales_info`: a listing's name is only in its first row. */
-export function shopeeSales(listings: readonly MadeListing[]): MadeSheet[] {
+export function shopeeSales(listings: readonly ListingFixture[]): SheetFixture[] {
   const keys = ['product_id', 'product_name', 'variation_id', 'variation_name', 'parent_sku', 'variation_sku', 'variation_price', 'variation_stock', 'reason']; // prettier-ignore
   const rows = listings.map((each, at): Cell[] => [
     each.productId,
@@ -30,7 +30,7 @@ export function shopeeSales(listings: readonly MadeListing[]): MadeSheet[] {
     orNull(each.reason),
   ]);
   const labels = ['Kode Produk', 'Nama Produk', 'Kode Variasi', 'Nama Variasi', 'SKU Induk', 'SKU', 'Harga', 'Stok', 'Alasan Gagal']; // prettier-ignore
-  const head: MadeSheet['rows'] = [
+  const head: SheetFixture['rows'] = [
     keys.map((key) => `et_title_${key}`),
     ['sales_info', 'tanda-tangan', '0', '1'],
     labels,
@@ -43,7 +43,7 @@ export function shopeeSales(listings: readonly MadeListing[]): MadeSheet[] {
 }
 
 /** A workbook in the format of TikTok Shop | Tokopedia's `Sales_Information`. */
-export function tiktokSales(listings: readonly MadeListing[]): MadeSheet[] {
+export function tiktokSales(listings: readonly ListingFixture[]): SheetFixture[] {
   const keys = [
     'product_id',
     'category',
@@ -76,7 +76,7 @@ export function tiktokSales(listings: readonly MadeListing[]): MadeSheet[] {
 }
 
 /** A workbook in the format of Lazada's price and stock: machine and human headers mixed, data from row 5. */
-export function lazadaPriceStock(listings: readonly MadeListing[]): MadeSheet[] {
+export function lazadaPriceStock(listings: readonly ListingFixture[]): SheetFixture[] {
   const head = ['Product ID', 'catId', 'Nama Produk', 'currencyCode', 'sku.skuId', 'status', 'Shop SKU', 'SellerSKU', 'Quantity', 'Price', 'SpecialPrice', 'Variations Combo']; // prettier-ignore
   const rows = listings.map(({ productId, variationId, title, options, sku, price, stock }): Cell[] => [
     productId, '1', title, 'IDR', variationId, 'active', `${productId}_ID-${variationId}`, orNull(sku), stock, price, null, orNull(options),
@@ -85,7 +85,7 @@ export function lazadaPriceStock(listings: readonly MadeListing[]): MadeSheet[] 
 }
 
 /** A listing in Shopee's `basic_info` and `media_info`. */
-export interface MadeShopeeListing {
+export interface ShopeeListingFixture {
   productId: string;
   title: string;
   description?: string;
@@ -99,7 +99,7 @@ export interface MadeShopeeListing {
 const shopeeTokens = (kind: string): Cell[] => [kind, 'tanda-tangan', '0', '2051980', '{"search_condition":{}}'];
 
 /** A workbook in the format of Shopee's `basic_info`. */
-export function shopeeBasic(listings: readonly MadeShopeeListing[]): MadeSheet[] {
+export function shopeeBasic(listings: readonly ShopeeListingFixture[]): SheetFixture[] {
   const keys = ['product_id', 'parent_sku', 'product_name', 'product_description', 'reason'];
   const rows = listings.map(({ productId, title, description }): Cell[] => [
     productId,
@@ -112,7 +112,7 @@ export function shopeeBasic(listings: readonly MadeShopeeListing[]): MadeSheet[]
 }
 
 /** A workbook in the format of Shopee's `media_info`, with two pictures besides the cover and two options. */
-export function shopeeMedia(listings: readonly MadeShopeeListing[]): MadeSheet[] {
+export function shopeeMedia(listings: readonly ShopeeListingFixture[]): SheetFixture[] {
   const options = [1, 2].flatMap((number) => [`et_title_option_${number}_for_variation_1`, `et_title_option_image_${number}_for_variation_1`]); // prettier-ignore
   const keys = ['et_title_product_id', 'et_title_parent_sku', 'et_title_product_name', 'et_title_product_category', 'ps_item_cover_image', 'ps_item_image.1', 'ps_item_image.2', 'et_title_variation_1', ...options, 'et_title_reason']; // prettier-ignore
   const rows = listings.map((each): Cell[] => [

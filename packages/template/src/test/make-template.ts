@@ -8,7 +8,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&#34;');
 
 /** A sheet of a made workbook: its rows from 1 on; null skips a row. */
-export interface MadeSheet {
+export interface SheetFixture {
   name: string;
   isHidden?: boolean;
   rows: (readonly (string | number | null)[] | null)[];
@@ -30,7 +30,7 @@ const rowXml = (cells: readonly (string | number | null)[], number: number): str
   return `<row r="${number}">${xml.join('')}</row>`;
 };
 
-const sheetXml = ({ rows, before = '<dimension ref="A1"></dimension>', more = '', after = '' }: MadeSheet): string =>
+const sheetXml = ({ rows, before = '<dimension ref="A1"></dimension>', more = '', after = '' }: SheetFixture): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<worksheet xmlns="${main}">${before}<sheetData>` +
   rows.map((cells, index) => (cells === null ? '' : rowXml(cells, index + 1))).join('') +
   `${more}</sheetData>${after}</worksheet>`;
@@ -40,7 +40,7 @@ export const listValidation = (area: string, formula: string, isStrict = true): 
   `<dataValidation type="list" allowBlank="true"${isStrict ? ' showErrorMessage="true"' : ''} sqref="${area}"><formula1>${escape(formula)}</formula1></dataValidation>`;
 
 /** The parts of a workbook with these sheets, for tests to change. */
-export function templateParts(sheets: readonly MadeSheet[], core = ''): ZipPart[] {
+export function templateParts(sheets: readonly SheetFixture[], core = ''): ZipPart[] {
   const all = sheets.map((sheet, index) => ({
     sheet,
     id: `r${index + 1}`,
@@ -81,4 +81,5 @@ export function templateParts(sheets: readonly MadeSheet[], core = ''): ZipPart[
   ];
 }
 
-export const makeTemplate = (sheets: readonly MadeSheet[], core = ''): Buffer => makeZip(templateParts(sheets, core));
+export const makeTemplate = (sheets: readonly SheetFixture[], core = ''): Buffer =>
+  makeZip(templateParts(sheets, core));

@@ -1,9 +1,9 @@
-import { listValidation, type MadeSheet } from './make-template.ts';
+import { listValidation, type SheetFixture } from './make-template.ts';
 
 const attribute = 'ps_product_global_attribute';
 
 /** A workbook in Shopee's format with other positions of columns, rows and sheets than real editions. */
-export const shopeeSheets = (lastRow = 60): MadeSheet[] => {
+export const shopeeSheets = (lastRow = 60): SheetFixture[] => {
   const keys = [
     'ps_product_name|1|0', 'ps_category|1|0', `${attribute}.100134|0|0`, 'ps_product_description|1|0', 'ps_weight|1|1',
     'et_title_variation_integration_no|0|0', 'et_title_variation_1|0|0', 'et_title_option_for_variation_1|0|0',

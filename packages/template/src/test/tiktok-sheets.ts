@@ -1,9 +1,9 @@
-import { listValidation, type MadeSheet } from './make-template.ts';
+import { listValidation, type SheetFixture } from './make-template.ts';
 
 /**
  * A workbook in the format of TikTok Shop's newer editions: one category, duties in the sheet itself, an example row.
  */
-export const tiktokSheets = (): MadeSheet[] => [
+export const tiktokSheets = (): SheetFixture[] => [
   {
     name: 'Template',
     rows: [

@@ -1,7 +1,7 @@
-export { makeTemplate, type MadeSheet } from './make-template.ts';
+export { makeTemplate, type SheetFixture } from './make-template.ts';
 export {
   lazadaPriceStock,
-  type MadeListing,
+  type ListingFixture,
   shopeeBasic,
   shopeeMedia,
   shopeeSales,
