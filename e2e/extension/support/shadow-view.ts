@@ -53,7 +53,7 @@ export async function shadowView(page: Page): Promise<ShadowView> {
     return [(left + right) / 2, (top + bottom) / 2];
   }
 
-  async function placeOf(wanted: string): Promise<[x: number, y: number] | null> {
+  async function positionOf(wanted: string): Promise<[x: number, y: number] | null> {
     for (const root of await roots())
       for (const node of nodesIn(root)) {
         const isControl = node.nodeName === 'BUTTON' || node.nodeName === 'LABEL';
@@ -75,7 +75,7 @@ export async function shadowView(page: Page): Promise<ShadowView> {
       // A click on a moving element would miss it, so this waits until its position is equal in two reads.
       let before = '';
       const place = await until(`a button "${wanted}"`, async () => {
-        const found = await placeOf(wanted);
+        const found = await positionOf(wanted);
         const isStill = found !== null && String(found) === before;
         before = String(found);
         return isStill ? found : null;
