@@ -2,7 +2,7 @@ import { noticeMails, type NoticeName } from '@pindahlapak/messages';
 import { accountSafetyHash, dashboardPaths, dayMs, formatDate } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
-import { placeOf } from './networks/known-networks.ts';
+import { widerNetworkOf } from './networks/known-networks.ts';
 import { browserName } from './sessions/browser-name.ts';
 
 const noticeLifetimeMs = dayMs;
@@ -23,7 +23,7 @@ export async function sendNotice(
   const message = noticeMails[name]({
     when: printed(now()),
     browser: browserName(userAgent),
-    place: placeOf(network),
+    place: widerNetworkOf(network),
     page: config.publicUrl && `${config.publicUrl}${dashboardPaths.profile}#${accountSafetyHash}`,
     deletion: deletionAt === null ? '' : printed(deletionAt),
   });

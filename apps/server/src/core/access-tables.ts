@@ -20,7 +20,7 @@ export interface SessionTable {
   expires_at: number;
   /** Browser and operating system at sign-in, as people call them. */
   browser: string | null;
-  /** The wider network of the last use, see `placeOf`. */
+  /** The wider network of the last use, see `widerNetworkOf`. */
   place: string | null;
 }
 

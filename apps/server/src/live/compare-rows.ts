@@ -132,7 +132,7 @@ function ourValues({ productId }: LiveRow, offer: Offer | undefined, columns: Li
 /** Compared rows, and the products of listings that were not known before. */
 interface ComparedRows {
   /** Versions of rules and catalogue used for the comparison. */
-  madeBy: string;
+  comparedWith: string;
   rows: LiveRowTable[];
   learned: LearnedMatch[];
 }
@@ -149,7 +149,7 @@ export async function compareLiveRows(
 ): Promise<ComparedRows> {
   const { userId, shopId, kind, columns } = source;
   // Read first, so that changes during the rest are compared again later.
-  const madeBy = await findComparedBy(ctx.db.kysely, userId);
+  const comparedWith = await findComparedBy(ctx.db.kysely, userId);
   const shop = await findShop(ctx.db.kysely, userId, shopId);
   const { items, offers } = await readCatalogue(ctx, source, shop, only);
   const known = new Map<string, Target | null>();
@@ -190,7 +190,7 @@ export async function compareLiveRows(
       is_large: isLarge(ours.our_price, row.price, shop.changeLimitPercent) ? 1 : 0,
     };
   };
-  return { madeBy, rows: await mapYielding(rows, compare), learned: [...learned.values()] };
+  return { comparedWith, rows: await mapYielding(rows, compare), learned: [...learned.values()] };
 }
 
 /** Returns a stored row as it was in the workbook. */

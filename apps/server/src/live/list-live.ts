@@ -42,7 +42,7 @@ async function compareNewest(ctx: Context, userId: string, shopId: string): Prom
     before.push(...rows.filter(({ state }) => state !== 'missing'));
   const source = { userId, shopId, kind, family, columns: columnsOf(sheet) };
   const compare = () => compareLiveRows(ctx, source, before.map(liveRowOf));
-  return await compareAndStore(ctx, { userId, shopId }, compare, async ({ trx }, { madeBy, rows, learned }) => {
+  return await compareAndStore(ctx, { userId, shopId }, compare, async ({ trx }, { comparedWith, rows, learned }) => {
     const now = await findNewestFile(trx, userId, shopId);
     // Another workbook was uploaded meanwhile: its rows stay.
     if (now?.id !== file.id) return now;
@@ -52,8 +52,8 @@ async function compareNewest(ctx: Context, userId: string, shopId: string): Prom
     });
     await writeRows(trx, differing);
     await saveMatches(trx, learned);
-    const counts = await recordCompared(trx, userId, list, madeBy);
-    return { ...file, made_by: madeBy, counts: JSON.stringify(counts) };
+    const counts = await recordCompared(trx, userId, list, comparedWith);
+    return { ...file, made_by: comparedWith, counts: JSON.stringify(counts) };
   });
 }
 

@@ -167,7 +167,7 @@ export async function recordCompared(
   db: Queryable,
   userId: string,
   list: LiveList,
-  madeBy: string,
+  comparedWith: string,
 ): Promise<LiveCounts> {
   const { shopId, kind } = list;
   const row: Record<string, unknown> = await rowsOf(db, userId, list)
@@ -176,7 +176,7 @@ export async function recordCompared(
   const counts = Object.fromEntries(liveStates.map((state) => [state, Number(row[state])])) as LiveCounts;
   await db
     .updateTable('live_files')
-    .set({ made_by: madeBy, counts: JSON.stringify(counts) })
+    .set({ made_by: comparedWith, counts: JSON.stringify(counts) })
     .where('user_id', '=', userId)
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)

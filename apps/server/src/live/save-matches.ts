@@ -30,7 +30,7 @@ export async function saveLiveMatches(
   { userId, shopId, fileId, matches }: Input,
 ): Promise<EndpointData<typeof saveLiveMatchesEndpoint>> {
   const db = ctx.db.kysely;
-  const { id, kind, family, sheet, made_by: madeBy } = await requireNewest(ctx, userId, shopId, fileId);
+  const { id, kind, family, sheet, made_by: comparedWith } = await requireNewest(ctx, userId, shopId, fileId);
   const list = { shopId, kind };
   const ids = matches.flatMap(({ productId }) => productId ?? []);
   const known = await findNamed(db, userId, ids);
@@ -88,7 +88,7 @@ export async function saveLiveMatches(
     await saveMatches(trx, compared.learned);
     await recordSent(trx, sent);
     changed('configuration');
-    const { matched, doubtful, unknown } = await recordCompared(trx, userId, list, madeBy);
+    const { matched, doubtful, unknown } = await recordCompared(trx, userId, list, comparedWith);
     return { matched, doubtful, unknown };
   });
 }

@@ -112,7 +112,7 @@ export async function uploadLive(
     ctx,
     { userId, shopId },
     compare,
-    async ({ trx, changed }, { madeBy, rows, learned }) => {
+    async ({ trx, changed }, { comparedWith, rows, learned }) => {
       // The shop may have been deleted while the file was read.
       await findShop(trx, userId, shopId);
       const missing = await findMissing(trx, userId, list, rows);
@@ -124,7 +124,7 @@ export async function uploadLive(
         family,
         file_name: fileName || 'ubah-massal.xlsx',
         uploaded_at: ctx.now(),
-        made_by: madeBy,
+        made_by: comparedWith,
         counts: '{}',
         sheet: JSON.stringify({ sheetPart, columns }),
       };
@@ -134,7 +134,7 @@ export async function uploadLive(
       const notArrived = await settleSent(trx, userId, shopId, rows);
       await saveMatches(trx, learned);
       changed('configuration');
-      const counts = await recordCompared(trx, userId, list, madeBy);
+      const counts = await recordCompared(trx, userId, list, comparedWith);
       return { id, kind, rows: rows.length, ...counts, notArrived, withoutSku };
     },
   );

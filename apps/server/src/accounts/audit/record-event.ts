@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { newId } from '../../core/new-id.ts';
 import { keyDigest } from '../email-key.ts';
-import { placeOf } from '../networks/known-networks.ts';
+import { widerNetworkOf } from '../networks/known-networks.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { countUp } from '../throttles/throttles.sql.ts';
 import { insertEvent } from './audit.sql.ts';
@@ -41,7 +41,7 @@ export async function recordEvent(
     kind,
     actor: actor.kind,
     actor_name: actor.kind === 'operator' ? (actor.name ?? null) : null,
-    place: placeOf(network),
+    place: widerNetworkOf(network),
     browser: browserName(userAgent),
     detail,
   });

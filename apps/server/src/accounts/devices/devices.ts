@@ -27,7 +27,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import { hashToken, newTypedCode, newAccountToken } from '../../core/secrets/tokens.ts';
 import { consumeAttempt, throttle, giveAttemptBack, networkThrottle } from '../throttles/throttle.ts';
 import { newId } from '../../core/new-id.ts';
-import { placeOf } from '../networks/known-networks.ts';
+import { widerNetworkOf } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
 import { browserName } from '../sessions/browser-name.ts';
 
@@ -142,7 +142,7 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
       used_at: now,
       expires_at: now + sessionLifetimeMs,
       browser: browserName(ctx.userAgent),
-      place: placeOf(ctx.network),
+      place: widerNetworkOf(ctx.network),
     });
     await recordEvent(ctx, trx, user.id, 'pc-connected', ownName);
     await sendNotice(ctx, trx, user.email, 'pcConnected');

@@ -41,7 +41,7 @@ export async function forgetNetworks(
  * first 48 bits of an IPv6 address. It identifies a provider and a region, not a household. Null if the network is
  * hidden.
  */
-export function placeOf(network: string | null): string | null {
+export function widerNetworkOf(network: string | null): string | null {
   const address = network?.split('/')[0] ?? '';
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);

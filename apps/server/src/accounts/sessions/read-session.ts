@@ -5,7 +5,7 @@ import type { Services, Session, Log } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isDeletionDue } from '../deletion/deletion.sql.ts';
 import { findSession, touchSession, type SessionWithUser } from './sessions.sql.ts';
-import { placeOf } from '../networks/known-networks.ts';
+import { widerNetworkOf } from '../networks/known-networks.ts';
 import { hourMs, sessionLifetimeMs } from '@pindahlapak/model';
 import type { UserRow } from '../../core/schema.ts';
 
@@ -28,7 +28,7 @@ function recordUse({ db, now }: Services, log: Log, { session, user }: SessionWi
   if (at - session.usedAt < recordEveryMs) return;
   const failedAt = failures.get(db);
   if (failedAt !== undefined && at - failedAt < recordEveryMs) return;
-  const use = { usedAt: at, expiresAt: at + lifetimeOf(user, session.deviceId), place: placeOf(network) };
+  const use = { usedAt: at, expiresAt: at + lifetimeOf(user, session.deviceId), place: widerNetworkOf(network) };
   touchSession(db.kysely, user.id, session, use).catch((error: unknown) => {
     failures.set(db, at);
     log.warn({ err: error }, 'failed to record the use of a session');

@@ -8,7 +8,7 @@ import { hashToken, newAccountToken } from '../../core/secrets/tokens.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { emailKey } from '../email-key.ts';
 import { isDeletionDue } from '../deletion/deletion.sql.ts';
-import { isNewNetwork, recordNetwork, placeOf, isKnownNetwork } from '../networks/known-networks.ts';
+import { isNewNetwork, recordNetwork, widerNetworkOf, isKnownNetwork } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { lifetimeOf } from '../sessions/read-session.ts';
@@ -42,7 +42,7 @@ async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Prom
       used_at: at,
       expires_at: at + lifetimeOf(user, null),
       browser: browserName(ctx.userAgent),
-      place: placeOf(ctx.network),
+      place: widerNetworkOf(ctx.network),
     });
     await deleteOldestDashboards(trx, id, dashboardsMax);
     if (await isNewNetwork(trx, id, ctx.network)) await sendNotice(ctx, trx, user.email, 'newNetwork');
