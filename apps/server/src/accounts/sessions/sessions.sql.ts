@@ -63,13 +63,18 @@ export const findDashboards = (db: Queryable, userId: string, now: number): Prom
     .limit(1000)
     .execute();
 
-/** Makes every dashboard of a user expire `lifetimeMs` after its last use. */
-export async function moveDashboardEnds(db: Queryable, userId: string, lifetimeMs: number): Promise<void> {
+/** Makes every open dashboard of a user expire `lifetimeMs` after its last use. */
+export async function moveDashboardEnds(
+  db: Queryable,
+  userId: string,
+  { lifetimeMs, now }: { lifetimeMs: number; now: number },
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set((expression) => ({ expires_at: expression('used_at', '+', lifetimeMs) }))
     .where('user_id', '=', userId)
     .where('device_id', 'is', null)
+    .where('expires_at', '>', now)
     .execute();
 }
 

@@ -108,6 +108,16 @@ describe('the dashboards of an account', () => {
     const bad = await send(app, 'PUT', '/api/me/sessions/idle', { token: seller.token, body: { idleHours: 5 } });
     expect(bad.status).toBe(422);
   });
+
+  it('stay expired when the seller chooses a longer time', async () => {
+    const client = clientOf(app, seller.token);
+    await client.call(setIdleHoursEndpoint, { body: { idleHours: 12 } });
+    const expired = await tokenFrom('203.0.113.77');
+    app.clock.now += 13 * 3_600_000;
+    const current = clientOf(app, await tokenFrom('203.0.113.78'));
+    await current.call(setIdleHoursEndpoint, { body: { idleHours: 720 } });
+    expect(await statusOf(expired)).toBe(401);
+  });
 });
 
 describe('notices', () => {

@@ -67,7 +67,7 @@ export const setIdleHours = (
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.idle_hours === idleHours) return { idleHours };
     await updateIdleHours(trx, userId, idleHours);
-    await moveDashboardEnds(trx, userId, lifetimeOf({ idle_hours: idleHours }, null));
+    await moveDashboardEnds(trx, userId, { lifetimeMs: lifetimeOf({ idle_hours: idleHours }, null), now: ctx.now() });
     await recordEvent(ctx, trx, userId, 'idle-changed');
     changed('account');
     return { idleHours };
