@@ -3,7 +3,7 @@ import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Tooltip as Radix } from 'radix-ui';
 import { Logo } from '../../components/display/logo.tsx';
 import { MarketplaceDot } from '../../components/display/marketplace-badge.tsx';
@@ -11,33 +11,6 @@ import { paths } from '../../config/paths.ts';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { sourceWaitingQuery } from '../../queries/source.ts';
 import { type NavigationGroup, type NavigationLink, useNavigation } from './navigation.ts';
-
-interface TooltipProps {
-  text: string;
-  side?: ComponentProps<typeof Radix.Content>['side'];
-  /** The control to explain; it still needs its own accessible name. */
-  children: ReactElement;
-}
-
-/** A short hint on hover and focus. */
-function Tooltip({ text, side = 'top', children }: TooltipProps) {
-  return (
-    <Radix.Provider delayDuration={250}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={8}
-            className="z-50 max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas shadow-pop"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
-  );
-}
 
 interface SidebarProps {
   collapsed: boolean;
@@ -97,13 +70,24 @@ const hereClasses = 'bg-white/12 [&_svg:first-child]:text-accent';
 
 const labelClasses = (collapsed: boolean) => (collapsed ? 'sr-only' : 'min-w-0 flex-1 leading-tight');
 
-/** Shows the label of an icon in the collapsed sidebar. */
+/** Shows the label of an icon in the collapsed sidebar, on hover and focus. */
 function Hint({ text, collapsed, children }: { text: string; collapsed: boolean; children: ReactElement }) {
   if (!collapsed) return children;
   return (
-    <Tooltip text={text} side="right">
-      {children}
-    </Tooltip>
+    <Radix.Provider delayDuration={250}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side="right"
+            sideOffset={8}
+            className="z-50 max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas shadow-pop"
+          >
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   );
 }
 
