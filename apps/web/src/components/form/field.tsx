@@ -98,22 +98,21 @@ export function TextField({ value, rows, inputClassName, onText, ...props }: Tex
   );
 }
 
-interface NumberFieldProps extends Omit<TextFieldProps, 'onText' | 'inputMode'> {
+interface NumberFieldProps extends Omit<TextFieldProps, 'inputMode'> {
   minus?: boolean;
   /** Up to two, after a comma. */
   decimals?: boolean;
-  onChange: (text: string) => void;
 }
 
 /** A number with its label: accepts only digits (S7.1), and a minus and a comma if allowed. */
-export const NumberField = ({ minus = false, decimals = false, onChange, ...field }: NumberFieldProps) => (
+export const NumberField = ({ minus = false, decimals = false, onText, ...field }: NumberFieldProps) => (
   <TextField
     // Phones have no minus on their numeric keypad.
     inputMode={minus ? 'text' : decimals ? 'decimal' : 'numeric'}
     placeholder="0"
     inputClassName="tabular-nums"
     {...field}
-    onText={(text) => onChange(typedNumber(text, { minus, decimals }))}
+    onText={(text) => onText(typedNumber(text, { minus, decimals }))}
   />
 );
 

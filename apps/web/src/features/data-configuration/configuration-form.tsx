@@ -8,54 +8,10 @@ import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { NumberField } from '../../components/form/field.tsx';
 import { CatalogueGate, useCatalogue } from './catalogue/catalogue-gate.tsx';
 import { WordBench } from './catalogue/word-bench.tsx';
-import type { SavedConfiguration } from './editor/configuration-draft.ts';
-import { type ConfigurationEditor, useConfigurationEditor } from './editor/use-configuration-editor.ts';
+import type { OptionProblems, SavedConfiguration } from './editor/configuration-draft.ts';
+import { useConfigurationEditor } from './editor/use-configuration-editor.ts';
 import { MarginRules } from './margins/margin-rules.tsx';
 import { WordRules } from './words/word-rules.tsx';
-
-type OptionsEditor = Pick<ConfigurationEditor, 'shown' | 'problems' | 'changeOption'>;
-
-function StockCard({ editor }: { editor: OptionsEditor }) {
-  const { shown, problems, changeOption } = editor;
-  return (
-    <TitledCard icon={<Warehouse aria-hidden />} title={texts.optionsTitle}>
-      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <NumberField
-          label={texts.stock}
-          name="stockQuantity"
-          value={shown.stockQuantity}
-          error={problems.stockQuantity}
-          hint={texts.stockHint}
-          onChange={(digits) => changeOption('stockQuantity', digits)}
-        />
-        <NumberField
-          label={texts.minimumOrder}
-          name="minimumOrder"
-          value={shown.minimumOrder}
-          error={problems.minimumOrder}
-          hint={texts.minimumOrderHint}
-          onChange={(digits) => changeOption('minimumOrder', digits)}
-        />
-      </div>
-    </TitledCard>
-  );
-}
-
-function FeeCard({ editor }: { editor: OptionsEditor }) {
-  const { shown, problems, changeOption } = editor;
-  return (
-    <TitledCard icon={<HandCoins aria-hidden />} title={texts.feeTitle}>
-      <NumberField
-        label={texts.fee}
-        name="affiliateFee"
-        value={shown.affiliateFee}
-        error={problems.affiliateFee}
-        hint={texts.feeHint(formatRupiah(Number(shown.affiliateFee)))}
-        onChange={(digits) => changeOption('affiliateFee', digits)}
-      />
-    </TitledCard>
-  );
-}
 
 interface ConfigurationFormProps {
   saved: SavedConfiguration;
@@ -67,14 +23,31 @@ interface ConfigurationFormProps {
 export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
   const editor = useConfigurationEditor(saved, owner);
   const catalogue = useCatalogue();
+  const amount = (name: keyof OptionProblems) => ({
+    name,
+    value: editor.shown[name],
+    error: editor.problems[name],
+    onText: (digits: string) => editor.changeOption(name, digits),
+  });
   return (
     <>
       <div className="space-y-6">
         <RestoredNote restored={editor.restored} />
         <SetAsideNote setAside={editor.setAside} />
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-          <StockCard editor={editor} />
-          <FeeCard editor={editor} />
+          <TitledCard icon={<Warehouse aria-hidden />} title={texts.optionsTitle}>
+            <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+              <NumberField label={texts.stock} hint={texts.stockHint} {...amount('stockQuantity')} />
+              <NumberField label={texts.minimumOrder} hint={texts.minimumOrderHint} {...amount('minimumOrder')} />
+            </div>
+          </TitledCard>
+          <TitledCard icon={<HandCoins aria-hidden />} title={texts.feeTitle}>
+            <NumberField
+              label={texts.fee}
+              hint={texts.feeHint(formatRupiah(Number(editor.shown.affiliateFee)))}
+              {...amount('affiliateFee')}
+            />
+          </TitledCard>
         </div>
         <MarginRules editor={editor} catalogue={catalogue} />
         <div className="grid items-start gap-6 xl:grid-cols-2">

@@ -25,56 +25,32 @@ export function DeductionList({ deductions, problems, onChange }: DeductionListP
       {deductions.length === 0 && <p className="mb-3 text-sm text-muted">{texts.deductionsEmpty}</p>}
       <ul ref={list} className="divide-y divide-line">
         {deductions.map((deduction, index) => {
-          const set = (change: Partial<TypedDeduction>) =>
-            onChange(deductions.map((each, at) => (at === index ? { ...each, ...change } : each)));
-          const problem = (field: keyof TypedDeduction) => problems[`deductions.${index}.${field}`];
+          const field = (name: keyof TypedDeduction) => ({
+            value: deduction[name],
+            error: problems[`deductions.${index}.${name}`],
+            onText: (text: string) =>
+              onChange(deductions.map((each, at) => (at === index ? { ...each, [name]: text } : each))),
+          });
           return (
             <li key={index} aria-label={texts.deduction(index + 1)} className="py-3 first:pt-0">
               <div className="grid gap-x-4 sm:grid-cols-3">
                 <TextField
                   label={texts.deductionName}
-                  error={problem('name')}
                   className="sm:col-span-2"
-                  value={deduction.name}
                   placeholder={texts.deductionNameExample}
-                  onText={(name) => set({ name })}
+                  {...field('name')}
                 />
-                <TextField
-                  label={texts.since}
-                  error={problem('since')}
-                  type="date"
-                  value={deduction.since}
-                  onText={(since) => set({ since })}
-                />
-                <NumberField
-                  label={texts.percent}
-                  decimals
-                  value={deduction.percent}
-                  error={problem('percent')}
-                  onChange={(percent) => set({ percent })}
-                />
-                <NumberField
-                  label={texts.capRupiah}
-                  placeholder=""
-                  value={deduction.capRupiah}
-                  error={problem('capRupiah')}
-                  onChange={(capRupiah) => set({ capRupiah })}
-                />
-                <NumberField
-                  label={texts.fixedRupiah}
-                  value={deduction.rupiah}
-                  error={problem('rupiah')}
-                  onChange={(rupiah) => set({ rupiah })}
-                />
+                <TextField label={texts.since} type="date" {...field('since')} />
+                <NumberField label={texts.percent} decimals {...field('percent')} />
+                <NumberField label={texts.capRupiah} placeholder="" {...field('capRupiah')} />
+                <NumberField label={texts.fixedRupiah} {...field('rupiah')} />
               </div>
               <div className="flex items-start gap-3">
                 <TextField
                   label={texts.note}
-                  error={problem('note')}
                   className="min-w-0 flex-1"
-                  value={deduction.note}
                   maxLength={2 * shopLimits.noteMax}
-                  onText={(note) => set({ note })}
+                  {...field('note')}
                 />
                 <Button
                   look="danger-ghost"

@@ -37,47 +37,34 @@ function readStored(stored: unknown): ShopWork | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** The settings with a field of their own. */
+type TextName = Exclude<keyof ShopDraft, 'deductions' | 'version'>;
+
 interface ShopCardProps {
-  draft: ShopDraft;
-  /** Problems by the path of the field. */
-  problems: Record<string, string>;
-  set: (change: Partial<ShopDraft>) => void;
+  /** Returns the props of a field; `path` is that of its problem. */
+  field: (name: TextName, path: string) => { value: string; error: string | undefined; onText: (text: string) => void };
 }
 
 /** How the prices of this shop differ from those of the rules. */
-function PriceCard({ draft, problems, set }: ShopCardProps) {
+function PriceCard({ field }: ShopCardProps) {
+  const { value: roundTo, error, onText } = field('roundTo', 'priceAdjustment.roundTo');
   return (
     <TitledCard icon={<Tag aria-hidden />} title={texts.priceTitle} text={texts.priceText}>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <NumberField
-          label={texts.percent}
-          minus
-          decimals
-          value={draft.percent}
-          error={problems['priceAdjustment.percent']}
-          onChange={(percent) => set({ percent })}
-        />
-        <NumberField
-          label={texts.rupiah}
-          minus
-          value={draft.rupiah}
-          error={problems['priceAdjustment.rupiah']}
-          onChange={(rupiah) => set({ rupiah })}
-        />
+        <NumberField label={texts.percent} minus decimals {...field('percent', 'priceAdjustment.percent')} />
+        <NumberField label={texts.rupiah} minus {...field('rupiah', 'priceAdjustment.rupiah')} />
         <SelectField
           label={texts.roundTo}
-          error={problems['priceAdjustment.roundTo']}
+          error={error}
           options={roundingOptions}
-          value={draft.roundTo}
-          onChoose={(step) => set({ roundTo: String(step) })}
+          value={roundTo}
+          onChoose={(step) => onText(String(step))}
         />
         <NumberField
           label={texts.ending}
           placeholder=""
           hint={texts.endingHint}
-          value={draft.ending}
-          error={problems['priceAdjustment.ending']}
-          onChange={(ending) => set({ ending })}
+          {...field('ending', 'priceAdjustment.ending')}
         />
       </div>
     </TitledCard>
@@ -85,31 +72,21 @@ function PriceCard({ draft, problems, set }: ShopCardProps) {
 }
 
 /** The minimum net of a sale, and how much a price may change without a confirmation. */
-function LimitsCard({ draft, problems, set }: ShopCardProps) {
+function LimitsCard({ field }: ShopCardProps) {
   return (
     <TitledCard icon={<Gauge aria-hidden />} title={texts.limitsTitle} text={texts.limitsText}>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <NumberField
-          label={texts.minimumRupiah}
-          placeholder=""
-          value={draft.minimumRupiah}
-          error={problems['minimumNet.rupiah']}
-          onChange={(minimumRupiah) => set({ minimumRupiah })}
-        />
+        <NumberField label={texts.minimumRupiah} placeholder="" {...field('minimumRupiah', 'minimumNet.rupiah')} />
         <NumberField
           label={texts.minimumPercent}
           placeholder=""
           decimals
-          value={draft.minimumPercent}
-          error={problems['minimumNet.percent']}
-          onChange={(minimumPercent) => set({ minimumPercent })}
+          {...field('minimumPercent', 'minimumNet.percent')}
         />
         <NumberField
           label={texts.changeLimit}
           hint={texts.changeLimitHint}
-          value={draft.changeLimitPercent}
-          error={problems['changeLimitPercent']}
-          onChange={(changeLimitPercent) => set({ changeLimitPercent })}
+          {...field('changeLimitPercent', 'changeLimitPercent')}
         />
       </div>
     </TitledCard>
@@ -190,6 +167,11 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
     onSettled: () => setIsAsking(false),
   });
   const { draft, problems, body, isDirty, set, submit, reset, ...work } = useShopWork(shop, owner, deleting.isPending);
+  const field: ShopCardProps['field'] = (name, path) => ({
+    value: draft[name],
+    error: problems[path],
+    onText: (text) => set({ [name]: text }),
+  });
   return (
     <form
       noValidate
@@ -202,13 +184,13 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
       <SetAsideNote setAside={work.setAside} className="mb-6" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="grid min-w-0 gap-6">
-          <PriceCard draft={draft} problems={problems} set={set} />
+          <PriceCard field={field} />
           <DeductionList
             deductions={draft.deductions}
             problems={problems}
             onChange={(deductions) => set({ deductions })}
           />
-          <LimitsCard draft={draft} problems={problems} set={set} />
+          <LimitsCard field={field} />
           <TitledCard icon={<Store aria-hidden />} title={texts.nameTitle}>
             <TextField
               label={texts.name}

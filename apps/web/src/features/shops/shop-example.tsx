@@ -30,7 +30,7 @@ export function ShopExample({ shop, body }: { shop: Shop; body: SavedShopBody | 
   const lowest = lowestNetOf(source, minimumNet);
   return (
     <TitledCard icon={<Calculator aria-hidden />} title={texts.exampleTitle}>
-      <NumberField label={texts.source} value={typed} hint={formatRupiah(source)} onChange={setTyped} />
+      <NumberField label={texts.source} value={typed} hint={formatRupiah(source)} onText={setTyped} />
       {body === null ? (
         <p className="text-sm text-muted">{texts.exampleFailed}</p>
       ) : (

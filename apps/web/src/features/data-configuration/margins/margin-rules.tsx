@@ -21,30 +21,20 @@ const typeOptions: { value: MarginType; label: string }[] = [
   { value: 'nominal', label: texts.margins.nominal },
 ];
 
-const rupiahHint = (digits: string) => (digits === '' ? undefined : formatRupiah(Number(digits)));
-
 function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) {
-  const errorOf = (field: keyof MarginForm) => (problem?.field === field ? problem.text : undefined);
-  const isPercent = form.type === 'persentase';
+  const field = (name: 'minPrice' | 'maxPrice' | 'value') => ({
+    name,
+    label: texts.margins[name],
+    value: form[name],
+    error: problem?.field === name ? problem.text : undefined,
+    hint: form[name] === '' ? undefined : formatRupiah(Number(form[name])),
+    onText: (text: string) => onChange({ ...form, [name]: text }),
+  });
   const percentHint = form.value === '' ? undefined : `${formatNumber(Number(form.value))}%`;
   return (
     <>
-      <NumberField
-        label={texts.margins.minPrice}
-        name="minPrice"
-        value={form.minPrice}
-        hint={rupiahHint(form.minPrice)}
-        error={errorOf('minPrice')}
-        onChange={(minPrice) => onChange({ ...form, minPrice })}
-      />
-      <NumberField
-        label={texts.margins.maxPrice}
-        name="maxPrice"
-        value={form.maxPrice}
-        hint={rupiahHint(form.maxPrice)}
-        error={errorOf('maxPrice')}
-        onChange={(maxPrice) => onChange({ ...form, maxPrice })}
-      />
+      <NumberField {...field('minPrice')} />
+      <NumberField {...field('maxPrice')} />
       <SelectField
         label={texts.margins.type}
         name="type"
@@ -52,14 +42,7 @@ function MarginFields({ form, onChange, problem }: RuleFieldsProps<MarginForm>) 
         value={form.type}
         onChoose={(type) => onChange({ ...form, type })}
       />
-      <NumberField
-        label={texts.margins.value}
-        name="value"
-        value={form.value}
-        hint={isPercent ? percentHint : rupiahHint(form.value)}
-        error={errorOf('value')}
-        onChange={(value) => onChange({ ...form, value })}
-      />
+      <NumberField {...field('value')} {...(form.type === 'persentase' && { hint: percentHint })} />
     </>
   );
 }

@@ -95,7 +95,7 @@ export const PriceMap = memo(function PriceMap(props: PriceMapProps) {
           )}
         </div>
         <div className="mt-4 grid items-center gap-x-4 border-t border-line pt-4 sm:grid-cols-[14rem_1fr]">
-          <NumberField label={texts.tryPrice} name="tryPrice" value={typed} onChange={setTyped} />
+          <NumberField label={texts.tryPrice} name="tryPrice" value={typed} onText={setTyped} />
           {price !== null && <PriceTrial {...props} price={price} />}
         </div>
       </Folded>

@@ -12,25 +12,18 @@ import { checkWord, emptyWordForm, type WordForm, wordFormOf } from './word-form
 const { words } = texts;
 
 function WordFields({ form, onChange, problem }: RuleFieldsProps<WordForm>) {
-  const errorOf = (field: keyof WordForm) => (problem?.field === field ? problem.text : undefined);
+  const field = (name: keyof WordForm) => ({
+    name,
+    label: words[name],
+    placeholder: words[`${name}Placeholder`],
+    value: form[name],
+    error: problem?.field === name ? problem.text : undefined,
+    onText: (text: string) => onChange({ ...form, [name]: text }),
+  });
   return (
     <>
-      <TextField
-        label={words.original}
-        error={errorOf('original')}
-        name="original"
-        placeholder={words.originalPlaceholder}
-        value={form.original}
-        onText={(original) => onChange({ ...form, original })}
-      />
-      <TextField
-        label={words.replacement}
-        error={errorOf('replacement')}
-        name="replacement"
-        placeholder={words.replacementPlaceholder}
-        value={form.replacement}
-        onText={(replacement) => onChange({ ...form, replacement })}
-      />
+      <TextField {...field('original')} />
+      <TextField {...field('replacement')} />
     </>
   );
 }
