@@ -1,10 +1,9 @@
 import { ApiError, loginEndpoint } from '@pindahlapak/contract';
-import { accountSafetyTexts as texts, commonTexts } from '@pindahlapak/messages';
+import { accountSafetyTexts as texts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
-import { Button } from '../../components/form/button.tsx';
 import { TextField } from '../../components/form/field.tsx';
-import { Dialog } from '../../components/overlay/dialog.tsx';
+import { FormDialog } from '../../components/overlay/form-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
 
@@ -33,22 +32,14 @@ export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) 
     else mutate(undefined, { onError: () => input?.focus() });
   };
   return (
-    <Dialog
-      onClose={() => !isPending && onClose()}
+    <FormDialog
       title={texts.codeStepTitle}
       text={texts.codeStepText}
-      width="small"
       closedByFooter
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose} disabled={isPending}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" form={id} busy={isPending}>
-            {isPending ? texts.codeStepBusy : texts.codeStepSubmit}
-          </Button>
-        </>
-      }
+      form={id}
+      submit={isPending ? texts.codeStepBusy : texts.codeStepSubmit}
+      busy={isPending}
+      onClose={onClose}
     >
       <form id={id} noValidate onSubmit={submit}>
         <TextField
@@ -60,6 +51,6 @@ export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) 
           onText={setCode}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

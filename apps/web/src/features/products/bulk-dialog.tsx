@@ -1,13 +1,12 @@
-import { bulkScreenTexts as texts, commonTexts } from '@pindahlapak/messages';
+import { bulkScreenTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, bulkChangeEndpoint, type SentBulkChange, type SentSelection } from '@pindahlapak/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
-import { Button } from '../../components/form/button.tsx';
 import { SelectField } from '../../components/form/field.tsx';
-import { Dialog } from '../../components/overlay/dialog.tsx';
+import { FormDialog } from '../../components/overlay/form-dialog.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
@@ -182,29 +181,18 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
   };
 
   return (
-    <Dialog
+    <FormDialog
       width="large"
       footerInRow
       title={texts.title}
       text={texts.text(formatNumber(asked))}
       initialFocus={start === 'category' || start === 'price' ? '[name="value"]' : undefined}
-      onClose={() => !isSaving && onClose()}
-      footer={
-        <>
-          <Button look="secondary" disabled={isSaving} onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            look={isDeletion ? 'danger' : 'primary'}
-            busy={isSaving}
-            disabled={!isReady}
-          >
-            {isSaving ? texts.applying : label(formatNumber(count))}
-          </Button>
-        </>
-      }
+      form={formId}
+      submit={isSaving ? texts.applying : label(formatNumber(count))}
+      dangerous={isDeletion}
+      busy={isSaving}
+      disabled={!isReady}
+      onClose={onClose}
     >
       <form id={formId} noValidate onSubmit={apply}>
         <div className="grid gap-x-4 sm:grid-cols-3">
@@ -225,6 +213,6 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
         </Note>
       )}
       {preview()}
-    </Dialog>
+    </FormDialog>
   );
 }

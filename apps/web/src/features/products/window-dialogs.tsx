@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { TextField } from '../../components/form/field.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { FormDialog } from '../../components/overlay/form-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { showFailure } from '../../lib/api/failures.ts';
@@ -50,22 +51,14 @@ export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProp
     onError: (error) => showFailure(error, findTexts.windowNameFailed),
   });
   return (
-    <Dialog
-      width="small"
+    <FormDialog
       footerInRow
       title={findTexts.nameWindow(productTexts.window(window))}
       initialFocus="input"
-      onClose={() => !isPending && onClose()}
-      footer={
-        <>
-          <Button look="secondary" disabled={isPending} onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {isPending ? commonTexts.saving : findTexts.saveWindowName}
-          </Button>
-        </>
-      }
+      form={formId}
+      submit={isPending ? commonTexts.saving : findTexts.saveWindowName}
+      busy={isPending}
+      onClose={onClose}
     >
       <form
         id={formId}
@@ -82,7 +75,7 @@ export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProp
           onText={setTyped}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import { anyPasswordField, ApiError } from '@pindahlapak/contract';
-import { accountFieldMessages, accountSafetyTexts as texts, commonTexts, fieldMessages } from '@pindahlapak/messages';
+import { accountFieldMessages, accountSafetyTexts as texts, fieldMessages } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Input, PasswordInput } from '../../../components/form/input.tsx';
-import { Dialog } from '../../../components/overlay/dialog.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -58,43 +57,6 @@ export function useProofForm(run: (proof: Proof) => Promise<void>, withCode = fa
   return { id, isPending, body };
 }
 
-interface StepDialogProps {
-  title: string;
-  text: ReactNode;
-  /** Id of the form that the button submits. */
-  form: string;
-  submit: string;
-  busy: boolean;
-  dangerous?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** A dialog around one form, with 'Batal' and a submit button. */
-export function StepDialog({ title, text, form, submit, busy, dangerous = false, onClose, children }: StepDialogProps) {
-  return (
-    <Dialog
-      onClose={() => !busy && onClose()}
-      title={title}
-      text={text}
-      width="small"
-      closedByFooter
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose} disabled={busy}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" form={form} look={dangerous ? 'danger' : 'primary'} busy={busy}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  );
-}
-
 interface ProofDialogProps {
   title: string;
   text: ReactNode;
@@ -110,8 +72,8 @@ interface ProofDialogProps {
 export function ProofDialog({ withCode = false, run, ...dialog }: ProofDialogProps) {
   const { id, isPending, body } = useProofForm(run, withCode);
   return (
-    <StepDialog {...dialog} form={id} busy={isPending}>
+    <FormDialog {...dialog} closedByFooter form={id} busy={isPending}>
       {body}
-    </StepDialog>
+    </FormDialog>
   );
 }

@@ -6,11 +6,12 @@ import * as z from 'zod/mini';
 import encodeQR from 'qr';
 import { Field } from '../../../components/form/field.tsx';
 import { Input } from '../../../components/form/input.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { errorTextOf, showFailure } from '../../../lib/api/failures.ts';
 import { digitsOf } from '../../../lib/form/digits.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { StepDialog, useProofForm } from './proof-dialog.tsx';
+import { useProofForm } from './proof-dialog.tsx';
 
 /** A text as a QR code: one path of dark squares on white in both themes, because scanners expect dark on light. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -45,7 +46,8 @@ export function TwoFactorSetup({ onDone, onClose }: SetupProps) {
   );
   const [isConfirming, setConfirming] = useState(false);
   return (
-    <StepDialog
+    <FormDialog
+      closedByFooter
       title={texts.twoFactorTitle}
       text={begun ? texts.scanText : texts.setupText}
       form={begun ? scanId : proof.id}
@@ -54,7 +56,7 @@ export function TwoFactorSetup({ onDone, onClose }: SetupProps) {
       onClose={onClose}
     >
       {begun ? <ScanStep id={scanId} begun={begun} onDone={onDone} onBusy={setConfirming} /> : proof.body}
-    </StepDialog>
+    </FormDialog>
   );
 }
 
