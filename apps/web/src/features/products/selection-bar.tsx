@@ -14,6 +14,7 @@ import {
   Trash2,
   X,
 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import {
   DropdownMenu,
@@ -116,12 +117,6 @@ interface SelectionBarProps {
   onStart: (start: BulkStart) => void;
 }
 
-const actions: { start: BulkStart; icon: LucideIcon }[] = [
-  { start: 'price', icon: BadgePercent },
-  { start: 'category', icon: Tag },
-  { start: 'change', icon: PencilLine },
-];
-
 /** The selected products and their actions, at the lower edge while any are selected. */
 export function SelectionBar({ search, matching, isAboveFooter, onStart }: SelectionBarProps) {
   const chosen = selection.use();
@@ -140,8 +135,20 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
     download(workbookOfSelection(body, number));
   };
   if (count === 0) return null;
-  // The count is also visible at the left.
-  const named = (text: string) => `${text} (${number})`;
+  const action = (Icon: LucideIcon, text: string, onClick: () => void, more: ComponentProps<typeof Button> = {}) => (
+    // The count is also visible at the left.
+    <Button
+      look="secondary"
+      size="small"
+      className="shrink-0"
+      aria-label={`${text} (${number})`}
+      onClick={onClick}
+      {...more}
+    >
+      <Icon aria-hidden />
+      {text}
+    </Button>
+  );
   return (
     <section
       aria-label={texts.bar}
@@ -167,52 +174,13 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
       {matching > firstCounts[0] && <FirstMenu search={search} matching={matching} />}
       {/* One line on a phone, which scrolls and fades at its end, and without icons on a laptop. */}
       <div className="-mx-3 flex gap-2 overflow-x-auto -my-1 px-3 py-1.5 max-sm:pr-12 max-sm:[mask-image:linear-gradient(to_left,transparent,black_3rem)] [scrollbar-width:none] max-sm:w-[calc(100%+1.5rem)] sm:contents sm:max-2xl:[&_button]:px-2 sm:max-2xl:[&_button]:text-[0.8125rem] sm:max-2xl:[&_svg]:hidden">
-        {actions.map(({ start, icon: Icon }) => (
-          <Button
-            key={start}
-            look="secondary"
-            size="small"
-            className="shrink-0"
-            aria-label={named(texts.starts[start])}
-            onClick={() => onStart(start)}
-          >
-            <Icon aria-hidden />
-            {texts.starts[start]}
-          </Button>
-        ))}
+        {action(BadgePercent, texts.starts.price, () => onStart('price'))}
+        {action(Tag, texts.starts.category, () => onStart('category'))}
+        {action(PencilLine, texts.starts.change, () => onStart('change'))}
         <ShopChoice marketplace="akulaku" className="w-44 shrink-0" value={shop} onChange={downloadShop.set} />
-        <Button
-          look="secondary"
-          size="small"
-          className="shrink-0"
-          title={texts.downloadHint}
-          aria-label={named(texts.download)}
-          onClick={downloadChosen}
-        >
-          <FileSpreadsheet aria-hidden />
-          {texts.download}
-        </Button>
-        <Button
-          look="secondary"
-          size="small"
-          className="shrink-0"
-          title={texts.fillTemplateHint}
-          aria-label={named(texts.fillTemplate)}
-          onClick={fillTemplate}
-        >
-          <FileDown aria-hidden />
-          {texts.fillTemplate}
-        </Button>
-        <Button
-          look="danger-ghost"
-          size="small"
-          className="shrink-0"
-          aria-label={named(texts.starts.delete)}
-          onClick={() => onStart('delete')}
-        >
-          <Trash2 aria-hidden />
-          {texts.starts.delete}
-        </Button>
+        {action(FileSpreadsheet, texts.download, downloadChosen, { title: texts.downloadHint })}
+        {action(FileDown, texts.fillTemplate, fillTemplate, { title: texts.fillTemplateHint })}
+        {action(Trash2, texts.starts.delete, () => onStart('delete'), { look: 'danger-ghost' })}
       </div>
     </section>
   );

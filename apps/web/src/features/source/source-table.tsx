@@ -54,17 +54,16 @@ interface DecisionsProps {
 }
 
 function Decisions({ change, isBusy, onDecide }: DecisionsProps) {
-  const { name } = change.product;
+  const button = (decision: SourceDecision) =>
+    ({
+      size: 'small',
+      disabled: isBusy,
+      'aria-label': texts.decideNamed(decision, change.product.name),
+      onClick: () => onDecide(decision),
+    }) as const;
   if (change.state !== 'open')
     return (
-      <Button
-        look="secondary"
-        size="small"
-        className="max-sm:h-11"
-        disabled={isBusy}
-        aria-label={texts.decideNamed('reopen', name)}
-        onClick={() => onDecide('reopen')}
-      >
+      <Button {...button('reopen')} look="secondary" className="max-sm:h-11">
         <RotateCcw aria-hidden />
         {texts.decisions.reopen}
       </Button>
@@ -72,14 +71,7 @@ function Decisions({ change, isBusy, onDecide }: DecisionsProps) {
   return (
     <div className="flex items-center gap-1.5 md:justify-end">
       {change.obstacle === null && (
-        <Button
-          look="soft"
-          size="small"
-          className="max-sm:h-11"
-          disabled={isBusy}
-          aria-label={texts.decideNamed('accept', name)}
-          onClick={() => onDecide('accept')}
-        >
+        <Button {...button('accept')} look="soft" className="max-sm:h-11">
           <Check aria-hidden />
           {texts.decisions.accept}
         </Button>
@@ -89,13 +81,10 @@ function Decisions({ change, isBusy, onDecide }: DecisionsProps) {
         return (
           <Button
             key={decision}
+            {...button(decision)}
             look="ghost"
-            size="small"
             className="max-md:px-2.5 max-sm:h-11 md:w-9 md:px-0"
-            disabled={isBusy}
             title={texts.decisions[decision]}
-            aria-label={texts.decideNamed(decision, name)}
-            onClick={() => onDecide(decision)}
           >
             <Icon className="max-md:hidden" aria-hidden />
             <span className="md:hidden">{texts.short[decision]}</span>
