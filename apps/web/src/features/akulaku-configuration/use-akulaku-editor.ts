@@ -1,9 +1,9 @@
 import { akulakuConfigurationAnswerSchema, saveAkulakuConfigurationEndpoint } from '@pindahlapak/contract';
 import { commonErrorMessages } from '@pindahlapak/messages';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { useSavedWork } from '../../lib/drafts/use-saved-work.ts';
+import { draftOnly, useSavedWork } from '../../lib/drafts/use-saved-work.ts';
 import { akulakuConfigurationQuery } from '../../queries/configuration.ts';
 
 /** The configuration with the version that was read. */
@@ -11,19 +11,7 @@ export type AkulakuValues = z.infer<typeof akulakuConfigurationAnswerSchema>;
 
 type AkulakuProblems = Partial<Record<keyof AkulakuValues, string>>;
 
-interface AkulakuWork {
-  draft: AkulakuValues | null;
-}
-
-const clean: AkulakuWork = { draft: null };
-const hasUnsavedWork = ({ draft }: AkulakuWork) => draft !== null;
-
-const storedSchema = z.object({ draft: akulakuConfigurationAnswerSchema });
-
-function readStored(stored: unknown): AkulakuWork | null {
-  const parsed = storedSchema.safeParse(stored);
-  return parsed.success ? parsed.data : null;
-}
+const draftOptions = draftOnly(akulakuConfigurationAnswerSchema);
 
 /** Returns what the contract would refuse, by field. */
 function problemsOf(values: AkulakuValues): AkulakuProblems {
@@ -42,9 +30,7 @@ export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined
     name: 'akulaku-configuration',
     queryKey: akulakuConfigurationQuery.queryKey,
     saved,
-    clean,
-    hasUnsavedWork,
-    readStored,
+    ...draftOptions,
     ready: (draft) => {
       if (Object.keys(problemsOf(draft)).length === 0) return draft;
       notify.error(commonErrorMessages.validation);
@@ -65,7 +51,7 @@ export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined
     canSave: work.draft !== null && !isSaving && Object.keys(problems).length === 0,
     change: (part: Partial<AkulakuValues>) => setWork((now) => ({ draft: { ...(now.draft ?? saved), ...part } })),
     save: () => save(values),
-    reset: () => setWork(() => clean),
+    reset: () => setWork(() => draftOptions.clean),
     conflict,
     restored,
     setAside,

@@ -1,66 +1,43 @@
 import { type exportSettingsAnswerSchema, saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { commonErrorMessages } from '@pindahlapak/messages';
-import { defaultExportSettings, stockSources, type ExportSettings } from '@pindahlapak/model';
+import { defaultExportSettings, stockSources } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { useSavedWork } from '../../lib/drafts/use-saved-work.ts';
+import { draftOnly, useSavedWork } from '../../lib/drafts/use-saved-work.ts';
 import {
   defaultsBodyOf,
   defaultsProblems,
   defaultsTextsOf,
   readStoredTexts,
-  type DefaultsTexts,
   wordListProblems,
   wordListsOf,
   wordListTextsOf,
-  type WordListTexts,
 } from '../../lib/form/export-defaults.ts';
 import { exportSettingsQuery, target } from '../../queries/configuration.ts';
 
 /** The settings with the version that was read. */
 type VersionedSettings = z.infer<typeof exportSettingsAnswerSchema>;
 
-type Switches = Pick<ExportSettings, 'useTitleAsDescription' | 'rowPerVariant' | 'stockSource' | 'removeContacts'>;
-
 /** Only the changed settings; defaults and lists as typed text. */
-interface SettingsDraft extends Partial<Switches & WordListTexts> {
-  defaults: Partial<DefaultsTexts>;
+const settingsDraft = z.object({
+  defaults: z.pipe(z.unknown(), z.transform(readStoredTexts)),
+  useTitleAsDescription: z.optional(z.boolean()),
+  rowPerVariant: z.optional(z.boolean()),
+  stockSource: z.optional(z.enum(stockSources)),
+  removeContacts: z.optional(z.boolean()),
+  guardWords: z.optional(z.string()),
+  allowedWords: z.optional(z.string()),
   /** Version of the settings that the changes are based on. */
-  version: number;
+  version: z.int(),
   /** The saved value of each changed setting at the time of the change, as JSON. */
-  replaced: Readonly<Record<string, string>>;
-}
+  replaced: z.record(z.string(), z.string()),
+});
+type SettingsDraft = z.infer<typeof settingsDraft>;
 
-interface SettingsWork {
-  draft: SettingsDraft | null;
-}
-
-const clean: SettingsWork = { draft: null };
+const draftOptions = draftOnly(settingsDraft);
 /** Used until the settings are loaded; nothing is saved before. */
 const unread: VersionedSettings = { ...defaultExportSettings, version: 0 };
-const hasUnsavedWork = ({ draft }: SettingsWork) => draft !== null;
-
-const storedSchema = z.object({
-  draft: z.object({
-    defaults: z.unknown(),
-    useTitleAsDescription: z.optional(z.boolean()),
-    rowPerVariant: z.optional(z.boolean()),
-    stockSource: z.optional(z.enum(stockSources)),
-    removeContacts: z.optional(z.boolean()),
-    guardWords: z.optional(z.string()),
-    allowedWords: z.optional(z.string()),
-    version: z.int(),
-    replaced: z.record(z.string(), z.string()),
-  }),
-});
-
-function readStored(stored: unknown): SettingsWork | null {
-  const parsed = storedSchema.safeParse(stored);
-  if (!parsed.success) return null;
-  const { draft } = parsed.data;
-  return { draft: { ...draft, defaults: readStoredTexts(draft.defaults) } as SettingsDraft };
-}
 
 type Change = Partial<Omit<SettingsDraft, 'version' | 'replaced'>>;
 
@@ -86,17 +63,12 @@ function upToDate({ version, replaced, ...draft }: SettingsDraft, saved: Version
 /** Manages the editing of the export settings: dirty from the first edit until a save; only changes are sent. */
 export function useExportSettingsEditor(read: VersionedSettings | undefined, owner: string | undefined) {
   const saved = read ?? unread;
-  const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork<
-    VersionedSettings,
-    SettingsWork
-  >({
+  const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork({
     owner,
     name: 'export-settings',
     queryKey: exportSettingsQuery.queryKey,
     saved,
-    clean,
-    hasUnsavedWork,
-    readStored,
+    ...draftOptions,
     ready: (draft, now) => {
       if (isValid && read !== undefined) return upToDate(draft, now);
       notify.error(commonErrorMessages.validation);
@@ -142,7 +114,7 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
           defaults: { ...now.draft?.defaults, ...part.defaults },
         },
       })),
-    reset: () => setWork(() => clean),
+    reset: () => setWork(() => draftOptions.clean),
     save: () => draft !== null && save(draft),
     conflict,
     restored,

@@ -4,7 +4,6 @@ import { formatNumber, shopRoundings } from '@pindahlapak/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Gauge, Save, Store, Tag, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
@@ -14,7 +13,7 @@ import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { useSavedWork } from '../../lib/drafts/use-saved-work.ts';
+import { draftOnly, useSavedWork } from '../../lib/drafts/use-saved-work.ts';
 import { shopsQuery } from '../../queries/live.ts';
 import { DeductionList } from './deduction-list.tsx';
 import { bodyOf, draftOf, type ShopDraft, shopDraftSchema } from './shop-draft.ts';
@@ -25,17 +24,7 @@ const roundingOptions = shopRoundings.map((step) => ({
   label: step === 1 ? texts.noRounding : texts.roundings(formatNumber(step)),
 }));
 
-interface ShopWork {
-  /** The input; null while nothing was changed. */
-  draft: ShopDraft | null;
-}
-
-const clean: ShopWork = { draft: null };
-
-function readStored(stored: unknown): ShopWork | null {
-  const parsed = z.object({ draft: shopDraftSchema }).safeParse(stored);
-  return parsed.success ? parsed.data : null;
-}
+const draftOptions = draftOnly(shopDraftSchema);
 
 /** The settings with a field of their own. */
 type TextName = Exclude<keyof ShopDraft, 'deductions' | 'version'>;
@@ -96,7 +85,7 @@ function LimitsCard({ field }: ShopCardProps) {
 function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean) {
   const queries = useQueryClient();
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const saved = useSavedWork<Shop, ShopWork>({
+  const saved = useSavedWork({
     owner,
     name: `shop:${shop.id}`,
     queryKey: shopsQuery.queryKey,
@@ -104,10 +93,9 @@ function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean)
       shops: (known as { shops: Shop[] }).shops.map((each) => (each.id === data.id ? data : each)),
     }),
     saved: shop,
-    clean,
+    ...draftOptions,
     // The draft of a deleted shop need not be saved.
     hasUnsavedWork: ({ draft: typed }) => typed !== null && !isDeleting,
-    readStored,
     ready: (typed) => ('body' in bodyOf(typed) ? typed : null),
     send: async (typed, readVersion) => {
       const judged = bodyOf(typed);
@@ -139,7 +127,7 @@ function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean)
     set,
     submit: () => typed !== null && saved.save(typed),
     reset: () => {
-      saved.setWork(() => clean);
+      saved.setWork(() => draftOptions.clean);
       setRefused({});
     },
   };

@@ -1,6 +1,7 @@
 import { ApiError } from '@pindahlapak/contract';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { errorTextOf, isConflict, showFailure } from '../api/failures.ts';
 import { notify } from '../api/notify.ts';
 import { pause, saveFeedback } from '../dom/timing.ts';
@@ -31,6 +32,13 @@ export const afterSave = <Work extends VersionedWork>(
   sent: DraftOf<Work>,
   version: number | undefined,
 ): Work => (work.draft === sent ? { ...work, draft: null } : rebase(work, version));
+
+/** Options of `useSavedWork` for work that is only a draft. */
+export const draftOnly = <Draft extends Versioned>(schema: z.ZodMiniType<Draft>) => ({
+  clean: { draft: null } as { draft: Draft | null },
+  hasUnsavedWork: ({ draft }: { draft: Draft | null }): boolean => draft !== null,
+  readStored: (stored: unknown) => z.object({ draft: schema }).safeParse(stored).data ?? null,
+});
 
 interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
   /** Id of the user whose work the tab stores; undefined if the user could not be read. */
