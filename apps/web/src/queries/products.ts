@@ -9,7 +9,7 @@ import {
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { endpointQuery } from '../lib/api/api.ts';
+import { api, endpointQuery } from '../lib/api/api.ts';
 import { windowLabel } from '../lib/format/short-texts.ts';
 
 /** A page of the products of a window, or of all windows. */
@@ -33,20 +33,20 @@ export const productSummaryQuery = endpointQuery('products', summarizeProductsEn
 export const readinessQuery = (window: number | 'all') =>
   endpointQuery('products', getReadinessEndpoint, { query: { window, include: 'details' } });
 
-/** The issues of a window's export. They depend on the rules, so cached results are always refetched. */
-export const preflightQuery = (window: number, shop?: string) =>
+/** The issues of the export of a window or of all. They depend on the rules, so cached results are always refetched. */
+export const preflightQuery = (window: number | 'all', shop?: string) =>
   queryOptions({
-    ...endpointQuery('products', preflightAkulakuEndpoint, { params: { window }, query: { shop } }),
+    queryKey: ['products', 'preflight', window, shop],
+    queryFn: async ({ signal }) => {
+      const answer =
+        window === 'all'
+          ? api.call(preflightSelectionEndpoint, { body: { selection: { filter: { window } }, shop } }, { signal })
+          : api.call(preflightAkulakuEndpoint, { params: { window }, query: { shop } }, { signal });
+      return (await answer).data;
+    },
     staleTime: 0,
-  });
-
-/** `preflightQuery` for all windows. */
-export const preflightAllQuery = (shop?: string) =>
-  queryOptions({
-    ...endpointQuery('products', preflightSelectionEndpoint, {
-      body: { selection: { filter: { window: 'all' } }, shop },
-    }),
-    staleTime: 0,
+    // The dialog itself shows a failed load.
+    meta: { ownErrors: true },
   });
 
 /** Returns a function that labels windows: 'Window 2', with the seller's name for it once that is loaded. */

@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '../display/card.tsx';
 import { ErrorState } from './error-state.tsx';
 
 interface FetchedProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Shown until the first response. */
   waiting: ReactNode;
   /** Shows a failure in its own card. */

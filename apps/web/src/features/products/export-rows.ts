@@ -69,7 +69,7 @@ export function shopRulesOf(
   };
 }
 
-interface TracedRows {
+export interface TracedRows {
   /** One per row; empty if all variants are off. */
   traces: RowTrace[];
   issues: ExportIssue[];
@@ -89,17 +89,17 @@ export function useExportRows({ id }: Pick<Product, 'id'>) {
   const settings = useQuery(exportSettingsQuery);
   const shops = useQuery(shopsQuery);
   const queries = [product, data, akulaku, sources, settings, shops];
-  const rows = useMemo((): TracedRows | null => {
-    if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data || !shops.data) return null;
+  const rows = useMemo((): TracedRows | undefined => {
+    if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data || !shops.data) return undefined;
     const shop = shopRulesOf(sources.data, settings.data, product.data, shops.data.shops, wanted);
     const { trace, nets, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
     return { traces: trace, nets, issues, rules: data.data };
   }, [product.data, data.data, akulaku.data, sources.data, settings.data, shops.data, wanted]);
   return {
-    rows,
+    data: rows,
     error: queries.find(({ error }) => error !== null)?.error ?? null,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    retry: () => {
+    refetch: () => {
       for (const query of queries) if (query.isError) void query.refetch();
     },
   };

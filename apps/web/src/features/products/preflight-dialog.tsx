@@ -11,10 +11,10 @@ import { formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, FileCheck, FileSpreadsheet, PackageOpen, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
@@ -25,7 +25,7 @@ import { notify } from '../../lib/api/notify.ts';
 import { useRefreshProducts } from './shown-rows.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
-import { preflightAllQuery, preflightQuery, readinessQuery } from '../../queries/products.ts';
+import { preflightQuery, readinessQuery } from '../../queries/products.ts';
 import { readinessTones, RepairLink, totalOf } from '../../shared/readiness.tsx';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
 import { downloadShop, workbookOfReady, useDownload, wholeWorkbook, type WantedDownload } from './download.ts';
@@ -201,8 +201,6 @@ interface PreflightReportProps {
   onFix: (row: PreflightRow, others: PreflightRow[]) => void;
   fixing: boolean;
   isEditing: boolean;
-  /** The price warnings, shown between the repairs and the rows. */
-  notes: ReactNode;
   window: number | 'all';
 }
 
@@ -213,7 +211,7 @@ function below(rows: readonly PreflightRow[], row: PreflightRow): PreflightRow[]
 }
 
 /** The result: the repairs, and the rows, all or those of one repair. */
-function PreflightReport({ report, issue, onFix, fixing, isEditing, notes, window }: PreflightReportProps) {
+function PreflightReport({ report, issue, onFix, fixing, isEditing, window }: PreflightReportProps) {
   const { rows, repairs, rowsWithIssues, productsWithIssues, totalProducts } = report;
   const asked = repairs.find((repair) => repair.issue === issue);
   const [chosen, setChosen] = useState(asked ? repairKey(asked) : null);
@@ -230,7 +228,7 @@ function PreflightReport({ report, issue, onFix, fixing, isEditing, notes, windo
         )}
       </p>
       <RepairList repairs={repairs} chosen={repair ? chosen : null} onChoose={setChosen} window={window} />
-      {notes}
+      <NoteList notes={report.notes} window={window} />
       <section aria-labelledby="rows-title" className="mt-6">
         <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h3 id="rows-title" className="min-w-0 text-sm font-bold text-muted [overflow-wrap:anywhere]">
@@ -260,8 +258,6 @@ function PreflightReport({ report, issue, onFix, fixing, isEditing, notes, windo
   );
 }
 
-const noCounts = { ready: 0, review: 0, blocked: 0 };
-
 interface PreflightDialogProps {
   window: number | 'all';
   label: string;
@@ -279,16 +275,8 @@ const isEmpty = (code: string | null | undefined) => code === 'window-empty' || 
 /** 'Periksa': what Akulaku would refuse of a window, by repair, and the affected rows. */
 export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpening, isEditing }: PreflightDialogProps) {
   const shop = downloadShop.use();
-  // The dialog itself shows a failed load.
-  const meta = { ownErrors: true };
-  const ofWindow = useQuery({
-    ...preflightQuery(window === 'all' ? 1 : window, shop),
-    enabled: window !== 'all',
-    meta,
-  });
-  const ofAll = useQuery({ ...preflightAllQuery(shop), enabled: window === 'all', meta });
-  const query = window === 'all' ? ofAll : ofWindow;
-  const { data: readiness } = useQuery({ ...readinessQuery(window), meta });
+  const query = useQuery(preflightQuery(window, shop));
+  const { data: readiness } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
   const start = useDownload();
   const download = (wanted: WantedDownload) => {
     onClose();
@@ -297,40 +285,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
   const found = query.data;
   const ready = readiness?.ready ?? 0;
   const isAllReady = readiness !== undefined && ready === totalOf(readiness);
-  const hasUnready = found !== undefined && ready > 0 && ready < totalOf(readiness ?? noCounts);
-
-  const body = () => {
-    if (found === undefined && query.error instanceof ApiError && isEmpty(query.error.error))
-      return <EmptyState icon={<PackageOpen />} title={errorTextOf(query.error)} text={texts.preflightEmptyText} />;
-    if (found === undefined && query.error)
-      return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-    if (found === undefined)
-      return (
-        <Loading className="space-y-3 py-2">
-          <Skeleton className="h-10 w-2/3" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </Loading>
-      );
-    return (
-      <>
-        {found.rows.length === 0 ? (
-          <EmptyState icon={<CircleCheck />} title={texts.preflightClean(formatNumber(found.totalProducts))} />
-        ) : (
-          <PreflightReport
-            report={found}
-            issue={issue}
-            onFix={onEdit}
-            fixing={isOpening}
-            isEditing={isEditing}
-            notes={<NoteList notes={found.notes} window={window} />}
-            window={window}
-          />
-        )}
-        {found.rows.length === 0 && <NoteList notes={found.notes} window={window} />}
-      </>
-    );
-  };
+  const hasUnready = found !== undefined && ready > 0 && !isAllReady;
 
   return (
     <Dialog
@@ -359,7 +314,38 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
       }
     >
       <ShopChoice marketplace="akulaku" value={shop} onChange={downloadShop.set} />
-      {body()}
+      {found === undefined && query.error instanceof ApiError && isEmpty(query.error.error) ? (
+        <EmptyState icon={<PackageOpen />} title={errorTextOf(query.error)} text={texts.preflightEmptyText} />
+      ) : (
+        <Fetched
+          query={query}
+          waiting={
+            <Loading className="space-y-3 py-2">
+              <Skeleton className="h-10 w-2/3" />
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+            </Loading>
+          }
+        >
+          {(report) =>
+            report.rows.length === 0 ? (
+              <>
+                <EmptyState icon={<CircleCheck />} title={texts.preflightClean(formatNumber(report.totalProducts))} />
+                <NoteList notes={report.notes} window={window} />
+              </>
+            ) : (
+              <PreflightReport
+                report={report}
+                issue={issue}
+                onFix={onEdit}
+                fixing={isOpening}
+                isEditing={isEditing}
+                window={window}
+              />
+            )
+          }
+        </Fetched>
+      )}
     </Dialog>
   );
 }

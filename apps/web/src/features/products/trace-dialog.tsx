@@ -13,7 +13,7 @@ import {
 } from '@pindahlapak/rules';
 import { CircleCheck, Eye, Pencil, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
@@ -23,7 +23,7 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { stepText } from '../../lib/format/step-text.ts';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
 import { downloadShop } from './download.ts';
-import { groupCells, useExportRows } from './export-rows.ts';
+import { groupCells, type TracedRows, useExportRows } from './export-rows.ts';
 
 /** Formats a cell's value for people; prices in rupiah. */
 function shownValue(column: AkulakuColumnKey, value: CellValue): string {
@@ -183,51 +183,38 @@ const rowLabel = ({ color, variation }: RowTrace, index: number): string =>
 
 /** 'Lihat hasil di template': the exact rows of the template, each cell with its source, rules and result. */
 export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogProps) {
-  const { rows, error, isFetching, retry } = useExportRows(product);
+  const query = useExportRows(product);
   const shop = downloadShop.use();
   const [chosen, setChosen] = useState(0);
-  const index = rows === null || chosen >= rows.traces.length ? 0 : chosen;
-  const issues = rows?.issues.filter((issue) => issue.row === null || issue.row === index) ?? [];
-  const trace = rows?.traces[index];
-
-  const cells = (title: string, columns: AkulakuColumnKey[]) =>
-    rows !== null &&
-    trace !== undefined &&
-    columns.length > 0 && (
-      <section className="mb-5">
-        <h3 className="mb-1 text-sm font-bold text-muted">{title}</h3>
-        <ul>
-          {columns.map((column) => (
-            <TracedCell
-              key={column}
-              column={column}
-              trace={trace[column]}
-              rules={rows.rules}
-              issues={issues
-                .filter((issue) => issue.column === column)
-                .map((issue) => ({ text: exportIssueText(issue), isRefused: issue.readiness === 'belum-siap' }))}
-            />
-          ))}
-        </ul>
-      </section>
-    );
-
-  const body = () => {
-    if (rows === null && error) return <ErrorState error={error} onRetry={retry} busy={isFetching} />;
-    if (rows === null)
-      return (
-        <Loading className="space-y-4 py-2">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </Loading>
-      );
+  const body = ({ traces, issues: all, rules, nets }: TracedRows) => {
+    const index = chosen < traces.length ? chosen : 0;
+    const trace = traces[index];
+    const issues = all.filter(({ row }) => row === null || row === index);
     if (trace === undefined)
       return issues.map((issue) => (
         <p key={issue.code} className="text-danger-ink" role="status">
           {exportIssueText(issue)}
         </p>
       ));
+    const cells = (title: string, columns: AkulakuColumnKey[]) =>
+      columns.length > 0 && (
+        <section className="mb-5">
+          <h3 className="mb-1 text-sm font-bold text-muted">{title}</h3>
+          <ul>
+            {columns.map((column) => (
+              <TracedCell
+                key={column}
+                column={column}
+                trace={trace[column]}
+                rules={rules}
+                issues={issues
+                  .filter((issue) => issue.column === column)
+                  .map((issue) => ({ text: exportIssueText(issue), isRefused: issue.readiness === 'belum-siap' }))}
+              />
+            ))}
+          </ul>
+        </section>
+      );
     const groups = groupCells(trace);
     const isFlagged = (column: AkulakuColumnKey) => issues.some((issue) => issue.column === column);
     const unflagged = (columns: AkulakuColumnKey[]) => columns.filter((column) => !isFlagged(column));
@@ -237,17 +224,17 @@ export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogPro
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <section tabIndex={0} aria-label={texts.traceTitle} className="rounded-control">
         <ShopChoice marketplace="akulaku" value={shop} onChange={downloadShop.set} />
-        {rows.traces.length > 1 && (
+        {traces.length > 1 && (
           <SelectField
             label={texts.variantRow}
             className="mb-4"
             value={index}
-            options={rows.traces.map((one, value) => ({ value, label: rowLabel(one, value) }))}
+            options={traces.map((one, value) => ({ value, label: rowLabel(one, value) }))}
             onChoose={(value) => setChosen(value)}
           />
         )}
         <IssueSummary issues={issues} />
-        <NetLine net={rows?.nets[index] ?? null} />
+        <NetLine net={nets[index] ?? null} />
         {cells(texts.flaggedTitle, akulakuColumns.map(({ key }) => key).filter(isFlagged))}
         {cells(texts.changedTitle, unflagged(groups.changed))}
         {cells(texts.copiedTitle, unflagged(groups.copied))}
@@ -281,7 +268,18 @@ export function ExportRowDialog({ product, onClose, onEdit }: ExportRowDialogPro
         </>
       }
     >
-      {body()}
+      <Fetched
+        query={query}
+        waiting={
+          <Loading className="space-y-4 py-2">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </Loading>
+        }
+      >
+        {body}
+      </Fetched>
     </Dialog>
   );
 }
