@@ -8,25 +8,15 @@ import { Note } from '../../components/feedback/note.tsx';
 import { paths } from '../../config/paths.ts';
 import { FigureCard, NoFigure } from './figure-card.tsx';
 
-interface SubscriptionState {
-  /** Whole days until the end, rounded down. */
-  daysLeft: number;
-  status: 'active' | 'expired';
-  /** Active, with at most 7 days left. */
-  endsSoon: boolean;
-  /** Active, with at most 2 days left. */
-  endsVerySoon: boolean;
-}
-
 const warningDays = 7;
 const trialWarningDays = 2;
 
 /** Returns the state of a subscription that ends at `expires` (UTC, ISO 8601) (S5.3). */
-export function subscriptionStateOf(expires: string, now: Date): SubscriptionState {
+export function subscriptionStateOf(expires: string, now: Date) {
   const daysLeft = Math.floor((Date.parse(expires) - now.getTime()) / dayMs);
   const status = daysLeft > 0 ? 'active' : 'expired';
   const endsWithin = (days: number) => status === 'active' && daysLeft <= days;
-  return { daysLeft, status, endsSoon: endsWithin(warningDays), endsVerySoon: endsWithin(trialWarningDays) };
+  return { daysLeft, status, endsSoon: endsWithin(warningDays), endsVerySoon: endsWithin(trialWarningDays) } as const;
 }
 
 interface SubscriptionCardProps {

@@ -31,32 +31,6 @@ interface ListOptions {
   include: string | undefined;
 }
 
-export interface ListView {
-  /** Undefined until something of the wanted window has arrived. */
-  products: ListedProduct[] | undefined;
-  /** Ids of products that were just added to the page. */
-  added: ReadonlySet<string>;
-  /** Number of new products that are not shown yet, so that no row in use moves. */
-  waiting: number;
-  showWaiting: () => void;
-  /** Search results by window, if the list is of all windows. */
-  hits: WindowCount[] | undefined;
-  /** Products of the previous query are shown, because the new ones are loading or failed (`error`). */
-  isOutdated: boolean;
-  /** Number of the first product within the window. */
-  firstNumber: number;
-  /** Null until the first response; while a page loads, those of the previous response. */
-  windows: WindowCount[] | null;
-  /** The chosen window's name is known: that of an empty window loads after the list. */
-  isNameKnown: boolean;
-  /** Null while unknown. */
-  totalItems: number | null;
-  totalPages: number;
-  error: Error | null;
-  isFetching: boolean;
-  retry: () => void;
-}
-
 interface Windows {
   windows: WindowCount[] | undefined;
   /** False until the name of the chosen window has loaded. */
@@ -85,7 +59,7 @@ const fitting = (list: ProductList, window: ChosenWindow, isPastEnd: boolean): L
  * Returns the products for an address. While another page or search is loading or has failed, the previous one of the
  * window stays visible (S2.6). `onPastEnd` is called for a page past the last one and should go to the last.
  */
-export function useProductList(search: ProductSearch, { onPastEnd, include }: ListOptions): ListView {
+export function useProductList(search: ProductSearch, { onPastEnd, include }: ListOptions) {
   const { page, size } = search;
   const options = productsQuery(listQueryOf(search, include));
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
@@ -104,16 +78,22 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
   }, [isPastEnd]);
   const isEmptyOutdated = isOutdated && list?.data.length === 0;
   return {
+    /** Undefined until something of the wanted window has arrived. */
     products: list && !isEmptyOutdated ? fitting(list, search.window, isPastEnd) : undefined,
+    /** Ids of products that were just added to the page. */
     added,
+    /** Number of new products that are not shown yet, so that no row in use moves. */
     waiting,
     showWaiting: show,
-    hits: arrived?.hits,
+    /** Products of the previous query are shown, because the new ones are loading or failed (`error`). */
     isOutdated: isOutdated && list !== undefined,
-    // If the list failed, nothing is known about the windows, and they are not waited for.
+    /** Null until the first response. If that failed, nothing is known about the windows, and they are not waited for. */
     windows: windows ?? (query.isError ? [] : null),
+    /** The chosen window's name is known: that of an empty window loads after the list. */
     isNameKnown,
+    /** Number of the first product within the window. */
     firstNumber,
+    /** Null while unknown. */
     totalItems: query.data?.totalItems ?? null,
     totalPages: query.data?.totalPages ?? 0,
     error: query.error,
@@ -121,3 +101,5 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
     retry: () => void query.refetch(),
   };
 }
+
+export type ListView = ReturnType<typeof useProductList>;

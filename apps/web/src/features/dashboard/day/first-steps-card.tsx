@@ -16,30 +16,6 @@ import { exportsQuery } from '../../../queries/exports.ts';
 import { readinessQuery } from '../../../queries/products.ts';
 import { paths } from '../../../config/paths.ts';
 
-interface FirstStepsFacts {
-  user: Pick<CurrentUser, 'productCount' | 'totalScrapedProducts'>;
-  devices: number;
-  margins: number;
-  mappedProducts: number;
-  readyProducts: number;
-  exports: number;
-}
-
-/** Returns the steps from an empty account to the first workbook, and whether each is done (S5.6). */
-function firstStepsOf({ user, devices, margins, mappedProducts, readyProducts, exports }: FirstStepsFacts) {
-  const hasProducts = user.totalScrapedProducts > 0 || user.productCount > 0;
-  return [
-    // Products come from the extension or from a file: a seller with products needs neither.
-    { step: 'connect', to: paths.extension, isDone: devices > 0, isOptional: hasProducts },
-    { step: 'take', to: paths.importFile, isDone: hasProducts, isOptional: false },
-    { step: 'margin', to: paths.dataConfiguration, isDone: margins > 0, isOptional: false },
-    // Products imported with Akulaku's category numbers need no mapping.
-    { step: 'map', to: paths.akulakuCategories, isDone: mappedProducts > 0, isOptional: readyProducts > 0 },
-    { step: 'check', to: paths.products, isDone: readyProducts > 0, isOptional: false },
-    { step: 'download', to: paths.products, isDone: exports > 0, isOptional: false },
-  ] as const;
-}
-
 const prefix = 'first-steps-away:';
 // If a call fails, the steps are not shown.
 const meta = { ownErrors: true };
@@ -77,15 +53,24 @@ function FirstSteps({ user, instead, onDismiss }: FirstStepsCardProps & { onDism
     sources.data !== undefined &&
     readiness.data !== undefined &&
     exported.data !== undefined;
+  const hasProducts = user.totalScrapedProducts > 0 || user.productCount > 0;
+  const isReady = isKnown && readiness.data.ready > 0;
   const steps = isKnown
-    ? firstStepsOf({
-        user,
-        devices: devices.data.devices.length,
-        margins: configuration.data.priceMargins.length,
-        mappedProducts: sources.data.mappedProducts,
-        readyProducts: readiness.data.ready,
-        exports: exported.data.totalItems,
-      })
+    ? ([
+        // Products come from the extension or from a file: a seller with products needs neither.
+        { step: 'connect', to: paths.extension, isDone: devices.data.devices.length > 0, isOptional: hasProducts },
+        { step: 'take', to: paths.importFile, isDone: hasProducts, isOptional: false },
+        {
+          step: 'margin',
+          to: paths.dataConfiguration,
+          isDone: configuration.data.priceMargins.length > 0,
+          isOptional: false,
+        },
+        // Products imported with Akulaku's category numbers need no mapping.
+        { step: 'map', to: paths.akulakuCategories, isDone: sources.data.mappedProducts > 0, isOptional: isReady },
+        { step: 'check', to: paths.products, isDone: isReady, isOptional: false },
+        { step: 'download', to: paths.products, isDone: exported.data.totalItems > 0, isOptional: false },
+      ] as const)
     : [];
   // Skipped optional steps are left out.
   const counted = steps.filter(({ isDone, isOptional }) => isDone || !isOptional);

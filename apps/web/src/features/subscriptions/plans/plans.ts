@@ -3,21 +3,8 @@ import { proPrice } from '@pindahlapak/model';
 
 const { plans: texts } = subscriptionTexts;
 
-/** An offered plan (S12.9). Prices in rupiah; null if they are negotiated. */
-export interface Plan {
-  id: 'pro' | 'custom';
-  name: string;
-  description: string;
-  monthlyPrice: number | null;
-  yearlyPrice: number | null;
-  popular: boolean;
-  features: readonly string[];
-  buttonText: string;
-  /** The message that the button prepares in the chat with the sales contact. */
-  buttonAction: string;
-}
-
-export const plans: readonly Plan[] = [
+/** The offered plans (S12.9). Prices in rupiah; null if they are negotiated. */
+export const plans = [
   {
     id: 'pro',
     name: texts.pro.name,
@@ -27,6 +14,7 @@ export const plans: readonly Plan[] = [
     popular: true,
     features: texts.pro.features,
     buttonText: texts.pro.button,
+    /** The message that the button prepares in the chat with the sales contact. */
     buttonAction: texts.pro.message,
   },
   {
@@ -40,4 +28,6 @@ export const plans: readonly Plan[] = [
     buttonText: texts.custom.button,
     buttonAction: texts.custom.message,
   },
-];
+] as const;
+
+export type Plan = (typeof plans)[number];
