@@ -15,7 +15,6 @@ import {
   Store,
 } from 'lucide-react';
 import { formatNumber, marketplaceTypes, marketplaces } from '@pindahlapak/model';
-import type { ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import { Button } from '../components/form/button.tsx';
 import { ExternalButton } from '../components/display/external-link.tsx';
@@ -32,7 +31,7 @@ import { MarketplaceDot } from '../components/display/marketplace-badge.tsx';
 import { workingMarketplaces } from '../config/working-marketplaces.ts';
 
 /** Four common problems with solutions, and buttons for everything else. */
-function Troubleshooting({ actions }: { actions: ReactNode }) {
+function Troubleshooting({ support }: { support: string | undefined }) {
   return (
     <TitledCard icon={<LifeBuoy aria-hidden />} title={texts.helpTitle}>
       <div className="divide-y divide-line rounded-control border border-line">
@@ -50,7 +49,18 @@ function Troubleshooting({ actions }: { actions: ReactNode }) {
         ))}
       </div>
       <p className="mt-6 mb-3 font-semibold">{texts.stillStuck}</p>
-      <div className="flex flex-wrap gap-3">{actions}</div>
+      <div className="flex flex-wrap gap-3">
+        <ExternalButton look="secondary" href={support}>
+          <MessageCircle aria-hidden />
+          {texts.contactSupport}
+        </ExternalButton>
+        <Button look="secondary" asChild>
+          <Link to={paths.helpCenter}>
+            <CircleQuestionMark aria-hidden />
+            {texts.openHelpCentre}
+          </Link>
+        </Button>
+      </div>
     </TitledCard>
   );
 }
@@ -147,34 +157,13 @@ export function ExtensionScreen() {
       <div className="space-y-6">
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <DownloadCard settings={settings} onRetry={() => void settings.refetch()} />
-          <DevicesCard
-            upgrade={
-              <Link to={paths.subscription} className="font-semibold underline underline-offset-2">
-                {texts.upgrade}
-              </Link>
-            }
-          />
+          <DevicesCard />
         </div>
         <InstallGuide />
         <BenefitCards />
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
           <MarketplaceList />
-          <Troubleshooting
-            actions={
-              <>
-                <ExternalButton look="secondary" href={support}>
-                  <MessageCircle aria-hidden />
-                  {texts.contactSupport}
-                </ExternalButton>
-                <Button look="secondary" asChild>
-                  <Link to={paths.helpCenter}>
-                    <CircleQuestionMark aria-hidden />
-                    {texts.openHelpCentre}
-                  </Link>
-                </Button>
-              </>
-            }
-          />
+          <Troubleshooting support={support} />
         </div>
       </div>
     </>

@@ -1,8 +1,6 @@
 import { productTexts } from '@pindahlapak/messages';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Blocks, FileInput } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Button } from '../components/form/button.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
 import { extrasOf } from '../features/products/columns.tsx';
@@ -30,23 +28,6 @@ import { WindowBar } from '../features/products/window-bar.tsx';
 export { prefetchList } from '../features/products/use-product-list.ts';
 
 const ProductDialogs = lazyPart(() => import('../features/products/product-dialogs.tsx'), { look: 'popup' });
-
-const emptyAction = (
-  <>
-    <Button look="secondary" asChild>
-      <Link to={paths.extension}>
-        <Blocks aria-hidden />
-        {productTexts.emptyWindowAction}
-      </Link>
-    </Button>
-    <Button look="secondary" asChild>
-      <Link to={paths.importFile}>
-        <FileInput aria-hidden />
-        {productTexts.emptyWindowImport}
-      </Link>
-    </Button>
-  </>
-);
 
 /** The product list (S6.1). The address holds the seller's position in it. */
 export function ProductsScreen() {
@@ -133,7 +114,6 @@ export function ProductsScreen() {
           views={views}
           onFilterSheet={() => setDialog({ kind: 'filters' })}
           onBulk={(start) => setDialog({ kind: 'bulk', start })}
-          emptyAction={emptyAction}
           actions={actions}
           opening={edited.isLoading ? search.edit : ''}
         />

@@ -1,11 +1,13 @@
 import { findTexts, productTexts, sampleTexts } from '@pindahlapak/messages';
-import { FlaskConical, PackageOpen, SearchX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Blocks, FileInput, FlaskConical, PackageOpen, SearchX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
+import { paths } from '../../config/paths.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
 import { isFiltered, noFilters, type ProductSearch, withFilter } from './product-address.ts';
 
@@ -15,13 +17,12 @@ const SampleProducts = lazyPart(() => import('./sample-products.tsx'), { look: '
 interface ListEmptyProps {
   search: ProductSearch;
   onMove: (search: ProductSearch) => void;
-  emptyAction: ReactNode;
   /** Links to where the search has results. */
   searchHits: ReactNode;
 }
 
 /** Why no product is listed, and what to do (S6.5). */
-export function ListEmpty({ search, onMove, emptyAction, searchHits }: ListEmptyProps) {
+export function ListEmpty({ search, onMove, searchHits }: ListEmptyProps) {
   const user = useCurrentUser();
   const [isTrying, setTrying] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
@@ -72,7 +73,18 @@ export function ListEmpty({ search, onMove, emptyAction, searchHits }: ListEmpty
       text={productTexts.emptyWindowHint}
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
-          {emptyAction}
+          <Button look="secondary" asChild>
+            <Link to={paths.extension}>
+              <Blocks aria-hidden />
+              {productTexts.emptyWindowAction}
+            </Link>
+          </Button>
+          <Button look="secondary" asChild>
+            <Link to={paths.importFile}>
+              <FileInput aria-hidden />
+              {productTexts.emptyWindowImport}
+            </Link>
+          </Button>
           {user?.productCount === 0 && (
             <Button ref={start} look="soft" onClick={() => setTrying(true)}>
               <FlaskConical aria-hidden />

@@ -35,7 +35,6 @@ interface ProductListCardProps {
   label: string;
   list: ListView;
   onMove: (search: ProductSearch, replace?: boolean) => void;
-  emptyAction: ReactNode;
   look: TableLook;
   onLook: (look: TableLook) => void;
   views: SavedViews;
@@ -155,7 +154,7 @@ interface ListBodyProps extends ProductListCardProps {
 
 const skeletonRowsMax = 10;
 
-function ListBody({ search, label, list, onMove, emptyAction, actions, opening, look, searchHits }: ListBodyProps) {
+function ListBody({ search, label, list, onMove, actions, opening, look, searchHits }: ListBodyProps) {
   const { density } = look;
   const columns = useMemo(() => columnsWith(look.columns), [look.columns]);
   const caption = search.window === 'all' ? findTexts.allCaption : productTexts.tableCaption(label);
@@ -171,7 +170,7 @@ function ListBody({ search, label, list, onMove, emptyAction, actions, opening, 
       />
     );
   if (list.products.length === 0)
-    return <ListEmpty search={search} onMove={onMove} emptyAction={emptyAction} searchHits={searchHits} />;
+    return <ListEmpty search={search} onMove={onMove} searchHits={searchHits} />;
   return (
     <ProductTable
       products={list.products}

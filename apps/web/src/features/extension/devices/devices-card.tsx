@@ -1,8 +1,9 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, pairingLimits } from '@pindahlapak/model';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { MonitorSmartphone, Plug } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Device, createPairingCodeEndpoint } from '@pindahlapak/contract';
 import { Fetched } from '../../../components/feedback/fetched.tsx';
 import { Badge } from '../../../components/display/badge.tsx';
@@ -13,6 +14,7 @@ import { Note } from '../../../components/feedback/note.tsx';
 import { DeviceList } from './device-list.tsx';
 import { deviceQuery } from '../../../queries/devices.ts';
 import { PairingPanel } from './pairing-panel.tsx';
+import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
@@ -53,7 +55,7 @@ function usePairing(devices: readonly Device[]) {
 }
 
 /** Connects PCs with a one-time code, and lists the connected ones (S14.1). */
-export function DevicesCard({ upgrade }: { upgrade: ReactNode }) {
+export function DevicesCard() {
   const list = useQuery(deviceQuery);
   const devices = list.data?.devices ?? [];
   const { pairing, creating, create } = usePairing(devices);
@@ -74,7 +76,10 @@ export function DevicesCard({ upgrade }: { upgrade: ReactNode }) {
       </div>
       {isFull && (
         <Note tone="accent" className="mb-5">
-          {texts.limitReached(formatNumber(limit))} {upgrade}
+          {texts.limitReached(formatNumber(limit))}{' '}
+          <Link to={paths.subscription} className="font-semibold underline underline-offset-2">
+            {texts.upgrade}
+          </Link>
         </Note>
       )}
       {pairing && (
