@@ -1,5 +1,5 @@
 import { shellTexts, templateTexts as texts } from '@pindahlapak/messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { FileUp } from 'lucide-react';
@@ -20,16 +20,16 @@ import { Card, TitledCard } from '../components/display/card.tsx';
 import { Folded } from '../components/display/folded.tsx';
 import { FileDrop } from '../components/form/file-drop.tsx';
 import { useUpload } from '../lib/api/use-upload.ts';
+import { invalidateTopics } from '../lib/api/query-client.ts';
 
 /** Uploads a template; `onUploaded` gets the new template's id. */
 function useTemplateUpload(onUploaded: (id: string) => void) {
-  const queries = useQueryClient();
   return useUpload({
     bytesMax: templateFileLimits.bytesMax,
     tooLarge: 'template-too-large',
     send: (api, file) => api.call(uploadTemplateEndpoint, { body: {} }, { file }),
     onUploaded: async ({ id }) => {
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      await invalidateTopics('configuration');
       onUploaded(id);
     },
   });

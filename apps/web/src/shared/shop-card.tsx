@@ -1,7 +1,7 @@
 import { createShopEndpoint, type Shop } from '@pindahlapak/contract';
 import { commonTexts, fieldMessages, livePageTexts as texts } from '@pindahlapak/messages';
 import { shopLimits, type ShopMarketplace, shopMarketplaces } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Card } from '../components/display/card.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../components/form/button.tsx';
 import { SelectField, TextField } from '../components/form/field.tsx';
 import { Select } from '../components/form/input.tsx';
 import { api } from '../lib/api/api.ts';
+import { invalidateTopics } from '../lib/api/query-client.ts';
 import { notify } from '../lib/api/notify.ts';
 
 const marketplaceOptions = shopMarketplaces.map((value) => ({ value, label: texts.marketplaces[value] }));
@@ -21,7 +22,6 @@ interface ShopCardProps {
 
 /** Selects the shop that the page shows, or adds one. */
 export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
-  const queries = useQueryClient();
   const choice = useRef<HTMLSelectElement>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [name, setName] = useState('');
@@ -37,7 +37,7 @@ export function ShopCard({ shops, chosen, onChoose }: ShopCardProps) {
   const adding = useMutation({
     mutationFn: () => api.call(createShopEndpoint, { body: { name, marketplace } }),
     onSuccess: async ({ message, data }) => {
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      await invalidateTopics('configuration');
       notify.success(message);
       close();
       onChoose(data.id);

@@ -2,16 +2,15 @@ import { type CategorySources, saveCategoryListEndpoint } from '@pindahlapak/con
 import { categoryMapTexts as texts } from '@pindahlapak/messages';
 import { categoryListLimits, formatDate, formatNumber } from '@pindahlapak/model';
 import { FileSpreadsheet } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../components/display/badge.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { FileDrop } from '../../components/form/file-drop.tsx';
 import { UploadProgress } from '../../components/form/upload-progress.tsx';
 import { useMapTarget } from './map-target.tsx';
 import { useUpload } from '../../lib/api/use-upload.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 
 function useListUpload() {
-  const queries = useQueryClient();
   const { marketplace } = useMapTarget();
   return useUpload({
     bytesMax: categoryListLimits.bytesMax,
@@ -19,10 +18,7 @@ function useListUpload() {
     send: (api, file) => api.call(saveCategoryListEndpoint, { params: { marketplace }, body: {} }, { file }),
     onUploaded: async () => {
       // Paths, proposals and marks of unlisted leaves depend on the list.
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['products'] }),
-        queries.invalidateQueries({ queryKey: ['configuration'] }),
-      ]);
+      await invalidateTopics('products', 'configuration');
     },
   });
 }

@@ -1,10 +1,11 @@
 import { exportHistoryTexts as texts, historyTexts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type EndpointData, type getExportEndpoint, undoAnswerEndpoint } from '@pindahlapak/contract';
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { api } from '../../lib/api/api.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { exportQuery } from '../../queries/exports.ts';
@@ -24,11 +25,10 @@ interface AnswerListProps {
 
 /** The recorded answers to an export, each with a button to undo it. */
 function AnswerList({ id, answers }: AnswerListProps) {
-  const queries = useQueryClient();
   const undo = useMutation({
     mutationFn: (answer: string) => api.call(undoAnswerEndpoint, { params: { id, answer } }),
     onSuccess: async ({ message }) => {
-      await queries.invalidateQueries({ queryKey: ['exports'] });
+      await invalidateTopics('exports');
       notify.success(message);
     },
   });

@@ -1,7 +1,7 @@
 import { leftOutHeaders, type RefusedProducts, retryExportEndpoint, type ExportSummary } from '@pindahlapak/contract';
 import { commonTexts, exportHistoryTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
@@ -11,6 +11,7 @@ import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 import { refusedQuery } from '../../queries/exports.ts';
 import { saveAnswer } from '../../lib/api/save-answer.ts';
 
@@ -90,7 +91,6 @@ export function RefusedDialog({
   Edit,
   onClose,
 }: RefusedDialogProps) {
-  const queries = useQueryClient();
   const found = useQuery({ ...refusedQuery(id), meta: { ownErrors: true } });
   const [only, setOnly] = useState(reason);
   const [editing, setEditing] = useState<string | null>(null);
@@ -104,7 +104,7 @@ export function RefusedDialog({
         notify.success(texts.retried);
         onClose();
       }
-      await queries.invalidateQueries({ queryKey: ['exports'] });
+      await invalidateTopics('exports');
     },
   });
   const { products = [], total = 0 } = found.data ?? {};

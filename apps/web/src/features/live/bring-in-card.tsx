@@ -1,11 +1,12 @@
 import { bringInProductsEndpoint, type EndpointData } from '@pindahlapak/contract';
 import { livePageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { api } from '../../lib/api/api.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
 
 /** Summarizes a result, one line per kind of outcome that occurred. */
@@ -28,12 +29,10 @@ function linesOf(answer: EndpointData<typeof bringInProductsEndpoint>): string[]
 
 /** Imports the listings of the shop's workbooks into the catalogue. */
 export function BringInCard({ shopId, fileId }: { shopId: string; fileId: string }) {
-  const queries = useQueryClient();
   const bringing = useMutation({
     mutationFn: () => api.call(bringInProductsEndpoint, { params: { id: shopId }, body: { fileId } }),
     onSuccess: async ({ message, data }) => {
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
-      await queries.invalidateQueries({ queryKey: ['products'] });
+      await invalidateTopics('configuration', 'products');
       if (data.created + data.updated > 0) await notifyDone(message, ({ kind }) => kind === 'import');
     },
   });

@@ -1,12 +1,13 @@
 import { ApiError, liveWorkbookEndpoint } from '@pindahlapak/contract';
 import { commonTexts, livePageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, RotateCw } from 'lucide-react';
 import { Button } from '../../components/form/button.tsx';
 import { Box } from '../../components/form/row-box.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { errorTextOf } from '../../lib/api/failures.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 import { saveAnswer } from '../../lib/api/save-answer.ts';
 import { liveCountsQuery, type LiveChoice } from '../../queries/live.ts';
 
@@ -80,10 +81,9 @@ export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveC
   // An upload replaced this file; the refreshed list loads new counts.
   const isReplaced = error instanceof ApiError && error.error === 'live-changed';
   const failure = error === null || isReplaced ? null : errorTextOf(error);
-  const queries = useQueryClient();
   const downloading = useMutation({
     // The file may have been replaced by another upload.
-    onError: () => queries.invalidateQueries({ queryKey: ['configuration'] }),
+    onError: () => invalidateTopics('configuration'),
     mutationFn: () => saveAnswer(liveWorkbookEndpoint, { params: { id: shopId }, body: choice }, 'ubah_massal.xlsx'),
   });
   return (

@@ -1,7 +1,7 @@
 import { type EndpointData, type listLiveEndpoint, saveLiveMatchesEndpoint } from '@pindahlapak/contract';
 import { historyTexts, livePageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -13,6 +13,7 @@ import { Button } from '../../components/form/button.tsx';
 import { RowBox } from '../../components/form/row-box.tsx';
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api/api.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
 
 type Row = EndpointData<typeof listLiveEndpoint>['rows'][number];
@@ -130,15 +131,14 @@ interface LiveTableProps {
 
 /** A page of what is on sale, the shop's values next to ours. */
 export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTableProps) {
-  const queries = useQueryClient();
   const table = useRef<HTMLDivElement>(null);
   const deciding = useMutation({
     mutationFn: (sent: { fileId: string; matches: Choice[] }) =>
       api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: sent }),
     // The file may have been replaced by another upload.
-    onError: () => queries.invalidateQueries({ queryKey: ['configuration'] }),
+    onError: () => invalidateTopics('configuration'),
     onSuccess: async ({ message }, { fileId: decidedFile, matches }) => {
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      await invalidateTopics('configuration');
       const undo = {
         label: historyTexts.undo,
         onClick: () => deciding.mutate({ fileId: decidedFile, matches: matches.map(({ row }) => ({ row })) }),

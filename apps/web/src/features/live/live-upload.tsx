@@ -1,7 +1,6 @@
 import { uploadLiveEndpoint } from '@pindahlapak/contract';
 import { livePageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type ShopMarketplace, templateFileLimits } from '@pindahlapak/model';
-import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { UploadProgress } from '../../components/form/upload-progress.tsx';
 import { Card, TitledCard } from '../../components/display/card.tsx';
@@ -9,6 +8,7 @@ import { Folded } from '../../components/display/folded.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { FileDrop } from '../../components/form/file-drop.tsx';
 import { useUpload } from '../../lib/api/use-upload.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 
 interface LiveUploadProps {
   shopId: string;
@@ -19,13 +19,12 @@ interface LiveUploadProps {
 }
 
 export function LiveUpload({ shopId, marketplace, hasFile, onUploaded }: LiveUploadProps) {
-  const queries = useQueryClient();
   const upload = useUpload({
     bytesMax: templateFileLimits.bytesMax,
     tooLarge: 'template-too-large',
     send: (api, file) => api.call(uploadLiveEndpoint, { params: { id: shopId }, body: {} }, { file }),
     onUploaded: async () => {
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      await invalidateTopics('configuration');
       await onUploaded();
     },
   });

@@ -17,7 +17,7 @@ import { type BulkStart, clearSelection, countSelected, selection, sentSelection
 import { useDebounced } from '../../lib/dom/timing.ts';
 import { api } from '../../lib/api/api.ts';
 import { showFailure } from '../../lib/api/failures.ts';
-import { useRefreshProducts } from './shown-rows.ts';
+import { refreshProducts } from './shown-rows.ts';
 
 interface BulkChangeInput {
   /** Products to change, except those in `exclude` and `leftOut`. */
@@ -36,7 +36,6 @@ const refusalOf = (error: unknown): string | null =>
 
 /** Previews a change and applies it, only to the products that were previewed. */
 function useBulkChange({ selection, exclude, leftOut, change, onDone }: BulkChangeInput) {
-  const refresh = useRefreshProducts();
   const [isOutdated, setIsOutdated] = useState(false);
   const body = change && { selection, change, exclude: [...exclude] };
   const preview = useQuery({
@@ -74,7 +73,7 @@ function useBulkChange({ selection, exclude, leftOut, change, onDone }: BulkChan
     meta: { ownErrors: true },
     onSuccess: async ({ changed, batchId }) => {
       onDone(changed, batchId);
-      await refresh();
+      await refreshProducts();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.error === 'catalogue-changed') {

@@ -14,7 +14,7 @@ import { api } from '../../lib/api/api.ts';
 import { showFailure } from '../../lib/api/failures.ts';
 import { windowLabel } from '../../lib/format/short-texts.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
-import { useRefreshProducts } from './shown-rows.ts';
+import { refreshProducts } from './shown-rows.ts';
 
 /**
  * Deletes on confirmation. A success shows `done`, offers to undo the batch for which `isOwn` is true, and closes. A
@@ -27,7 +27,6 @@ function useDeletion(
   onClose: () => void,
   isOwn: (batch: Batch) => boolean,
 ) {
-  const refresh = useRefreshProducts();
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
     meta: { ownErrors: true },
@@ -39,9 +38,7 @@ function useDeletion(
       showFailure(error, productTexts.deleteFailed);
       if (error instanceof ApiError && error.status === 404) onClose();
     },
-    onSettled: async () => {
-      await refresh();
-    },
+    onSettled: () => refreshProducts(),
   });
   return {
     confirm: (onFailed?: (error: Error) => void) => mutate(undefined, onFailed && { onError: onFailed }),

@@ -22,7 +22,7 @@ import { paths } from '../../config/paths.ts';
 import { repairKindOf } from '../../config/repair-target.ts';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { useRefreshProducts } from './shown-rows.ts';
+import { refreshProducts } from './shown-rows.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
 import { preflightQuery, readinessQuery } from '../../queries/products.ts';
@@ -85,7 +85,6 @@ function NoteList({ notes, window }: { notes: readonly MoneyNote[]; window: numb
 
 /** 'Isi "Standar" untuk 3 produk': gives products without color and variant a variant, so that Akulaku accepts them. */
 function FillStandard({ issue, window, products }: { issue: string; window: number | 'all'; products: number }) {
-  const refresh = useRefreshProducts();
   const fill = useMutation({
     mutationFn: () =>
       api.call(bulkChangeEndpoint, {
@@ -100,7 +99,7 @@ function FillStandard({ issue, window, products }: { issue: string; window: numb
         bulkScreenTexts.done(formatNumber(changed)),
         batchId === undefined ? undefined : undoAction(batchId),
       );
-      await refresh();
+      await refreshProducts();
     },
   });
   return (
@@ -112,7 +111,6 @@ function FillStandard({ issue, window, products }: { issue: string; window: numb
 
 /** 'Pakai judul untuk 3 produk': uses the title as the description of products without one, from now on. */
 function UseTitle({ products }: { products: number }) {
-  const refresh = useRefreshProducts();
   const change = useMutation({
     mutationFn: () =>
       api.call(saveExportSettingsEndpoint, {
@@ -121,7 +119,7 @@ function UseTitle({ products }: { products: number }) {
       }),
     onSuccess: async () => {
       notify.success(texts.useTitleDone);
-      await refresh();
+      await refreshProducts();
     },
   });
   return (

@@ -16,12 +16,11 @@ import { exportSettingsQuery, target } from '../../queries/configuration.ts';
 import { productQuery } from '../../queries/products.ts';
 import { IssueList, RepairLink } from '../../shared/readiness.tsx';
 import { IssueField } from './cell-editor.tsx';
-import { useRefreshProducts } from './shown-rows.ts';
+import { refreshProducts } from './shown-rows.ts';
 
 /** 'Izinkan kata ini': allows a word, which is then no issue of any product (S20.3). */
 export function AllowWordButton({ word }: { word: string }) {
   const queries = useQueryClient();
-  const refresh = useRefreshProducts();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(saveExportSettingsEndpoint, { params: target, body: { allowWord: word } }),
     meta: { ownErrors: true },
@@ -34,7 +33,7 @@ export function AllowWordButton({ word }: { word: string }) {
       if (reason === undefined) showFailure(error, texts.allowFailed);
       else notify.error(reason);
     },
-    onSettled: () => refresh(),
+    onSettled: () => refreshProducts(),
   });
   return (
     <Button

@@ -1,21 +1,15 @@
 import type { ListedProduct, ProductList } from '@pindahlapak/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createStore } from '../../lib/dom/create-store.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 
 /** The last change by this dashboard: one saved product, or null for a change of many. */
 const changedHere = createStore<{ saved: ListedProduct | null } | null>(null);
 
 /** Refetches the products and the account's counts after a change here; `saved` is the product, if only one changed. */
-export function useRefreshProducts(): (saved?: ListedProduct) => Promise<void> {
-  const queries = useQueryClient();
-  return async (saved) => {
-    changedHere.set({ saved: saved ?? null });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['products'] }),
-      queries.invalidateQueries({ queryKey: ['account'] }),
-    ]);
-  };
+export function refreshProducts(saved: ListedProduct | null = null): Promise<unknown> {
+  changedHere.set({ saved });
+  return invalidateTopics('products', 'account');
 }
 
 /** The rows that the list shows, while newer responses for the same query may wait. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { productQuery } from '../../queries/products.ts';
 import type { OpenedProduct, ProductRepair } from './edit-values.ts';
 import type { PreflightRow } from './preflight-rows.tsx';
-import { useRefreshProducts } from './shown-rows.ts';
+import { refreshProducts } from './shown-rows.ts';
 
 /** Returns whether there was no usable response: no network, or the server is down. */
 const isUnreachable = (error: Error | null): boolean =>
@@ -20,7 +20,6 @@ export type EditedProduct = ReturnType<typeof useEditedProduct>;
  * @param onChange sets the id in the address, '' to close
  */
 export function useEditedProduct(id: string, onChange: (id: string) => void) {
-  const refresh = useRefreshProducts();
   const [opened, setOpened] = useState<OpenedProduct | null>(null);
   const [listed, setListed] = useState<ListedProduct | null>(null);
   // Rows of the preflight that are repaired one after the other.
@@ -37,7 +36,7 @@ export function useEditedProduct(id: string, onChange: (id: string) => void) {
   const giveUp = useEffectEvent((reason: Error) => {
     onChange('');
     // The cached list still contains the deleted product.
-    if (reason instanceof ApiError && reason.error === 'product-not-found') void refresh();
+    if (reason instanceof ApiError && reason.error === 'product-not-found') void refreshProducts();
   });
   useEffect(() => {
     if (failure !== null) giveUp(failure);

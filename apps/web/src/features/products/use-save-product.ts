@@ -12,7 +12,7 @@ import { isConflict } from '../../lib/api/failures.ts';
 import { useConflict } from '../../lib/drafts/use-conflict.ts';
 import { productQuery } from '../../queries/products.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
-import { useRefreshProducts } from './shown-rows.ts';
+import { refreshProducts } from './shown-rows.ts';
 
 type Body = EndpointInput<typeof updateProductEndpoint>['body'];
 
@@ -33,13 +33,12 @@ interface SaveProduct {
 export function useSaveProduct(options: SaveProduct) {
   const { id, onSaved, onFailed, onReloaded, overwriteWith, feedbackMs = 0 } = options;
   const queries = useQueryClient();
-  const refresh = useRefreshProducts();
   const fetchCurrent = () => queries.fetchQuery({ ...productQuery(id), staleTime: 0 });
   const conflicts = useConflict({
     reload: fetchCurrent,
     onReloaded: (product) => {
       onReloaded(product);
-      void refresh();
+      void refreshProducts();
     },
     overwrite: async (body: Body): Promise<unknown> =>
       saving.mutateAsync(overwriteWith ? overwriteWith(await fetchCurrent()) : { ...body, readVersion: undefined }),
@@ -60,7 +59,7 @@ export function useSaveProduct(options: SaveProduct) {
         ({ kind, subject }) => kind === 'edit' && subject !== null && saved.name.startsWith(subject),
       );
       onSaved(saved);
-      void refresh(saved);
+      void refreshProducts(saved);
     },
     onError: (error, body) => {
       if (isConflict(error)) return conflicts.ask(body, error);

@@ -26,7 +26,7 @@ import {
   wholeWorkbook,
   type WantedDownload,
 } from './download.ts';
-import { useRefreshProducts } from './shown-rows.ts';
+import { refreshProducts } from './shown-rows.ts';
 
 interface NameWindowDialogProps {
   window: number;
@@ -38,7 +38,6 @@ interface NameWindowDialogProps {
 export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(name);
-  const refresh = useRefreshProducts();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       api.call(nameWindowEndpoint, { params: { window }, body: { name: typed.trim() === '' ? null : typed.trim() } }),
@@ -46,7 +45,7 @@ export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProp
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();
-      void refresh();
+      void refreshProducts();
     },
     onError: (error) => showFailure(error, findTexts.windowNameFailed),
   });

@@ -1,7 +1,7 @@
 import { ApiError, deleteShopEndpoint, saveShopEndpoint, type Shop } from '@pindahlapak/contract';
 import { shopPageTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, shopRoundings } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Gauge, Save, Store, Tag, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
@@ -12,6 +12,7 @@ import { NumberField, SelectField, TextField } from '../../components/form/field
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { draftOnly, useSavedWork } from '../../lib/drafts/use-saved-work.ts';
 import { shopsQuery } from '../../queries/live.ts';
@@ -83,7 +84,6 @@ function LimitsCard({ field }: ShopCardProps) {
 }
 
 function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean) {
-  const queries = useQueryClient();
   const [refused, setRefused] = useState<Record<string, string>>({});
   const saved = useSavedWork({
     owner,
@@ -104,7 +104,7 @@ function useShopWork(shop: Shop, owner: string | undefined, isDeleting: boolean)
         if (error instanceof ApiError) setRefused(error.fields);
         throw error;
       });
-      void queries.invalidateQueries({ queryKey: ['configuration'] });
+      void invalidateTopics('configuration');
       return answer;
     },
     failure: 'saving a shop failed',
@@ -143,14 +143,13 @@ interface ShopEditorProps {
 
 /** Edits the name, prices, deductions and limits of a shop. Input is stored in the tab until it is saved. */
 export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) {
-  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const deleting = useMutation({
     mutationFn: () => api.call(deleteShopEndpoint, { params: { id: shop.id } }),
     onSuccess: async ({ message }) => {
       notify.success(message);
       onDeleted();
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      await invalidateTopics('configuration');
     },
     onSettled: () => setIsAsking(false),
   });

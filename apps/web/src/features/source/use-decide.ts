@@ -1,9 +1,10 @@
 import { decideSourceChangesEndpoint, type EndpointData, type EndpointInput } from '@pindahlapak/contract';
 import { sourceTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type SourceDecision } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 import { notify, type ToastAction } from '../../lib/api/notify.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
 
@@ -12,9 +13,8 @@ type Waiting = EndpointData<typeof decideSourceChangesEndpoint>['shops'];
 
 /** Decides changes, shows the result with an undo, and holds the shops where accepted changes are yet to be written. */
 export function useDecide(onDecided: () => void) {
-  const queries = useQueryClient();
   const [waiting, setWaiting] = useState<Waiting>([]);
-  const refresh = () => queries.invalidateQueries({ queryKey: ['products'] });
+  const refresh = () => invalidateTopics('products');
 
   function undoDecision(
     { ids }: DecideBody,

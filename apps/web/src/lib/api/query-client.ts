@@ -1,4 +1,4 @@
-import { ApiError } from '@pindahlapak/contract';
+import { ApiError, type ChangeTopic } from '@pindahlapak/contract';
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportError } from './failures.ts';
 import { queryDefaults, retryInBackground } from './retry-queries.ts';
@@ -29,3 +29,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: (error, _v, _r, mutation) => reportError(error, mutation.meta) }),
   defaultOptions: queryDefaults,
 });
+
+/** Refetches the visible queries of these topics; the others are refetched when they are shown. */
+export const invalidateTopics = (...topics: ChangeTopic[]): Promise<unknown> =>
+  Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));

@@ -1,5 +1,6 @@
+import { purgeTrashEndpoint, restoreTrashEndpoint, type UndoAnswer } from '@pindahlapak/contract';
 import { trashTexts as texts } from '@pindahlapak/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
@@ -11,12 +12,57 @@ import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { withChosen } from '../../components/form/row-box.tsx';
 import { ConflictNote } from '../../shared/history.tsx';
+import { undoAction } from '../../shared/undo-offer.ts';
+import { api } from '../../lib/api/api.ts';
+import { showFailure } from '../../lib/api/failures.ts';
+import { notify } from '../../lib/api/notify.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 import { useNow } from '../../lib/dom/timing.ts';
 import { trashQuery } from '../../queries/history.ts';
 import { TrashTable } from '../../features/history/trash/trash-table.tsx';
-import { type TrashSelection, useTrash } from '../../features/history/trash/use-trash.ts';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { RecountNote, useConfirmedCount, useCloseWhenEmpty } from '../../components/overlay/confirmed-count.tsx';
+
+/** Some products of the trash, or all of it, with the number that was shown. */
+type TrashSelection = { ids: string[] } | { all: true; expected: number };
+
+/** Restores products of the trash or deletes them permanently. `onDone` is called after a success. */
+function useTrash(onDone: () => void) {
+  const [left, setLeft] = useState<UndoAnswer | null>(null);
+  const refresh = () => invalidateTopics('products', 'account');
+  const restoring = useMutation({
+    mutationFn: (body: TrashSelection) => api.call(restoreTrashEndpoint, { body }),
+    meta: { ownErrors: true },
+    onSuccess: ({ data, message }) => {
+      const { batchId, restored, conflictCount } = data;
+      if (restored > 0) notify.success(message, batchId === null ? undefined : undoAction(batchId));
+      setLeft(conflictCount > 0 ? data : null);
+      onDone();
+    },
+    onError: (error) => showFailure(error, texts.restoreFailed),
+    onSettled: refresh,
+  });
+  const purging = useMutation({
+    mutationFn: (body: TrashSelection) => api.call(purgeTrashEndpoint, { body }),
+    meta: { ownErrors: true },
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onDone();
+    },
+    onError: (error) => showFailure(error, texts.purgeFailed),
+    onSettled: refresh,
+  });
+  return {
+    restore: (selection: TrashSelection) => restoring.mutate(selection),
+    isRestoring: restoring.isPending,
+    /** `onFailed` is called after a failure, once the trash has been fetched again. */
+    purge: (selection: TrashSelection, onFailed: (error: Error) => void) =>
+      purging.mutate(selection, { onError: onFailed }),
+    isPurging: purging.isPending,
+    left,
+    close: () => setLeft(null),
+  };
+}
 
 interface PurgeQuestionProps {
   ids: string[] | 'all';

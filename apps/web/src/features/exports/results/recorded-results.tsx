@@ -8,12 +8,13 @@ import {
 } from '@pindahlapak/contract';
 import { exportResultsTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { ReasonList } from '../reason-list.tsx';
 import { UnmatchedLines } from './results-preview.tsx';
 
@@ -52,7 +53,6 @@ function DoubtField({ doubt, value, onChoose }: { doubt: Doubt; value: string; o
 
 /** The result of an answer: how many lines matched, why products were refused, and the open questions. */
 export function RecordedResults({ summary, results, onClose, onShow }: RecordedResultsProps) {
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const { answerId, isAgain, matched, doubtful, doubtfulCount, isRestHeldBack, reasons } = results;
   const decisions = doubtful.flatMap(({ line, outcome, reason }) => {
@@ -62,14 +62,14 @@ export function RecordedResults({ summary, results, onClose, onShow }: RecordedR
   const save = useMutation({
     mutationFn: () => api.call(decideResultsEndpoint, { params: { id: summary.id }, body: { decisions } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['exports'] });
+      await invalidateTopics('exports');
       onClose();
     },
   });
   const clear = useMutation({
     mutationFn: () => api.call(undoAnswerEndpoint, { params: { id: summary.id, answer: answerId ?? '' } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['exports'] });
+      await invalidateTopics('exports');
       onClose();
     },
   });

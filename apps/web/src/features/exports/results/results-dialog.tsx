@@ -1,6 +1,6 @@
 import { saveResultsEndpoint, type EndpointData, type ExportSummary } from '@pindahlapak/contract';
 import { exportResultsTexts as texts } from '@pindahlapak/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -9,6 +9,7 @@ import { Textarea } from '../../../components/form/input.tsx';
 import { Box } from '../../../components/form/row-box.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { ResultsPreview } from './results-preview.tsx';
 import { RecordedResults } from './recorded-results.tsx';
@@ -21,7 +22,6 @@ interface ResultsDialogProps {
 
 /** Records a marketplace's answer to an export, and asks about ambiguous lines (S26.5). */
 export function ResultsDialog({ summary, onClose, onShow }: ResultsDialogProps) {
-  const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
   const [acceptRest, setAcceptRest] = useState(false);
@@ -33,7 +33,7 @@ export function ResultsDialog({ summary, onClose, onShow }: ResultsDialogProps) 
     },
     onSuccess: async ({ data }) => {
       setResults(data);
-      if (data.isRecorded) await queries.invalidateQueries({ queryKey: ['exports'] });
+      if (data.isRecorded) await invalidateTopics('exports');
     },
     meta: { ownErrors: true },
   });

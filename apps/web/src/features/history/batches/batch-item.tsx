@@ -3,7 +3,7 @@ import { historyTexts, historyTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { ConflictNote } from '../../../shared/history.tsx';
@@ -12,6 +12,7 @@ import { classNames } from '../../../lib/dom/class-names.ts';
 import { useWindowLabel } from '../../../queries/products.ts';
 import { BatchChanges } from './batch-changes.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { showFailure } from '../../../lib/api/failures.ts';
 
@@ -23,7 +24,6 @@ interface Wish {
 
 /** Undoes a batch or a part of it, and holds the conflicts for the seller to resolve. */
 function useUndo(id: string) {
-  const queries = useQueryClient();
   const [left, setLeft] = useState<UndoAnswer | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (wish: Wish) => api.call(undoBatchEndpoint, { params: { id }, body: wish }),
@@ -35,12 +35,7 @@ function useUndo(id: string) {
       if (!force || data.conflictCount > 0) setLeft(data.conflictCount > 0 ? data : null);
     },
     onError: (error) => showFailure(error, historyTexts.undoFailed),
-    onSettled: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['products'] }),
-        queries.invalidateQueries({ queryKey: ['account'] }),
-      ]);
-    },
+    onSettled: () => invalidateTopics('products', 'account'),
   });
   const restore = ({ productId, field }: UndoConflict) => {
     setLeft(

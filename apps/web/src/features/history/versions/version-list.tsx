@@ -8,7 +8,7 @@ import {
   historyTexts as texts,
 } from '@pindahlapak/messages';
 import { formatDate, formatNumber, insertionThresholds } from '@pindahlapak/model';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowRight, ListRestart } from 'lucide-react';
 import { useState } from 'react';
 import { Fetched } from '../../../components/feedback/fetched.tsx';
@@ -20,6 +20,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { shownValue } from '../../../shared/history.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { rulesVersionsQuery } from '../../../queries/history.ts';
 
@@ -146,7 +147,6 @@ function VersionItem({ version, onBringBack }: { version: RulesVersion; onBringB
 
 /** The versions of the rules with what each changed, and a button to restore them. */
 export function VersionList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<number | null>(null);
   const query = useQuery({ ...rulesVersionsQuery(page), placeholderData: keepPreviousData });
   const { mutate, isPending } = useMutation({
@@ -155,12 +155,7 @@ export function VersionList({ page, onPage }: { page: number; onPage: (page: num
       notify.success(parts.length > 0 ? texts.bringBackDone : texts.bringBackNothing);
       setAsked(null);
     },
-    onSettled: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['configuration'] }),
-        queries.invalidateQueries({ queryKey: ['products'] }),
-      ]);
-    },
+    onSettled: () => invalidateTopics('configuration', 'products'),
   });
   return (
     <>

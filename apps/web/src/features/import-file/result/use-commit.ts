@@ -1,7 +1,8 @@
 import { commitImportEndpoint, listBatchesEndpoint } from '@pindahlapak/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
+import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { uploadApi } from '../../../lib/api/use-upload.ts';
 import { windowOf, type Decisions } from '../checking/decisions.ts';
 import type { ImportChoices } from '../reading/choices.ts';
@@ -40,7 +41,6 @@ function useSavedRows({ isPending, from }: { isPending: boolean; from: number | 
 }
 
 export function useCommit() {
-  const queries = useQueryClient();
   /** From 0 to 1. */
   const [sent, setSent] = useState(0);
   /** Number of the newest batch before the commit; null while unknown. */
@@ -63,7 +63,7 @@ export function useCommit() {
     },
     meta: { ownErrors: true },
     // Also after a failure: rows written before it stay.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
+    onSettled: () => invalidateTopics('products'),
   });
   const saved = useSavedRows({ isPending: committing.isPending, from });
   return {

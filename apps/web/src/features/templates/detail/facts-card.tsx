@@ -1,7 +1,7 @@
 import { deleteTemplateEndpoint, type TemplateDetail } from '@pindahlapak/contract';
 import { templateFamilyNames, templateTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Info, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { TitledCard } from '../../../components/display/card.tsx';
@@ -9,16 +9,16 @@ import { Button } from '../../../components/form/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
 function useDeletion(template: TemplateDetail, onDeleted: () => void) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(deleteTemplateEndpoint, { params: { id: template.id } }),
     onSuccess: async ({ message }) => {
       onDeleted();
       notify.success(message);
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      await invalidateTopics('configuration');
     },
   });
 }

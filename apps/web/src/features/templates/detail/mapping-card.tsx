@@ -2,7 +2,7 @@ import { type HandMapping, type TemplateDetail, saveTemplateEndpoint } from '@pi
 import { type TemplateField, templateFieldTexts, templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { TableProperties } from 'lucide-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
@@ -10,6 +10,7 @@ import { SelectField } from '../../../components/form/field.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { api } from '../../../lib/api/api.ts';
+import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
 /** 1 → 'A', 28 → 'AB'. */
@@ -21,12 +22,11 @@ const begun = ({ mapping, guess, preview }: TemplateDetail): HandMapping =>
 
 /** Manages the edited mapping of a workbook's columns, and saves it. */
 function useHandMapping(template: TemplateDetail) {
-  const queries = useQueryClient();
   const [mapping, setMapping] = useState(() => begun(template));
   const saving = useMutation({
     mutationFn: () => api.call(saveTemplateEndpoint, { params: { id: template.id }, body: { mapping } }),
     onSuccess: async ({ message }) => {
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      await invalidateTopics('configuration');
       notify.success(message);
     },
   });

@@ -3,17 +3,17 @@ import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { CircleQuestionMark } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField, TextField } from '../../../components/form/field.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
 const keyOf = ({ leafId, letters }: TemplateQuestion): string => `${leafId ?? ''} ${letters}`;
 
 function useAnswers({ id, questions }: TemplateDetail) {
-  const queries = useQueryClient();
   const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
   const saving = useMutation({
     mutationFn: () => {
@@ -28,7 +28,7 @@ function useAnswers({ id, questions }: TemplateDetail) {
       return api.call(saveTemplateEndpoint, { params: { id }, body: { answers: { all, leaves } } });
     },
     onSuccess: async ({ message }) => {
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      await invalidateTopics('configuration');
       setChanged(new Map());
       notify.success(message);
     },

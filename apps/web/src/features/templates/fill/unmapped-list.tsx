@@ -1,13 +1,14 @@
 import { saveMappingsEndpoint, type TemplateCheck, type TemplateDetail } from '@pindahlapak/contract';
 import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type MarketplaceType } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
+import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
 const targets: Partial<Record<TemplateDetail['family'], MarketplaceType>> = {
@@ -45,7 +46,6 @@ function UnmappedNames({ unmapped }: { unmapped: Unmapped }) {
 
 /** Source categories without a mapping: each can be mapped to one of the template's categories. */
 export function UnmappedList({ template, unmapped }: { template: TemplateDetail; unmapped: Unmapped }) {
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const marketplace = targets[template.family];
   const mapped = unmapped.filter((source) => (chosen.get(keyOf(source)) ?? '') !== '');
@@ -62,8 +62,7 @@ export function UnmappedList({ template, unmapped }: { template: TemplateDetail;
     onSuccess: async (answer) => {
       if (answer !== null) notify.success(answer.message);
       setChosen(new Map());
-      await queries.invalidateQueries({ queryKey: ['products'] });
-      await queries.invalidateQueries({ queryKey: ['configuration'] });
+      await invalidateTopics('products', 'configuration');
     },
   });
   if (unmapped.length === 0) return null;
