@@ -9,11 +9,13 @@ import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { TextField } from '../../components/form/field.tsx';
+import { withChosen } from '../../components/form/row-box.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { FormDialog } from '../../components/overlay/form-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { showFailure } from '../../lib/api/failures.ts';
+import { classNames } from '../../lib/dom/class-names.ts';
 import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
 import { totalOf } from '../../shared/readiness.tsx';
@@ -78,12 +80,7 @@ export function NameWindowDialog({ window, name, onClose }: NameWindowDialogProp
   );
 }
 
-const lineLook = 'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunken/60';
-
-function Line({
-  type,
-  ...props
-}: {
+interface LineProps {
   type: 'checkbox' | 'radio';
   name?: string;
   checked: boolean;
@@ -91,16 +88,21 @@ function Line({
   disabled?: boolean;
   onChange: () => void;
   children: ReactNode;
-}) {
-  const { children, isPartly = false, disabled = false, ...input } = props;
+}
+
+function Line({ isPartly = false, disabled = false, children, ...input }: LineProps) {
   return (
-    <label className={`${lineLook} ${disabled ? 'opacity-60' : ''}`}>
+    <label
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunken/60',
+        disabled && 'opacity-60',
+      )}
+    >
       <input
         {...input}
         ref={(box) => {
           if (box) box.indeterminate = isPartly;
         }}
-        type={type}
         disabled={disabled}
         className="size-5 shrink-0 accent-brand"
       />
@@ -111,46 +113,25 @@ function Line({
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Manages which windows with products go into a zip, and whether only their ready products do. */
-function useZipChoice(window: number | 'all') {
+/** Asks which windows go into a zip, and whether only their ready products do (S10.10). */
+export function WindowZipDialog({ window, onClose }: { window: number | 'all'; onClose: () => void }) {
   const meta = { ownErrors: true };
   const summary = useQuery({ ...productSummaryQuery, meta });
   const report = useQuery({ ...readinessQuery('all'), meta });
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [isReadyOnly, setReadyOnly] = useState(false);
   const readiness = report.data?.windows;
-  const readyOf = new Map(readiness?.map(({ window: number, ready }) => [number, ready]));
+  const readyCounts = new Map(readiness?.map(({ window: number, ready }) => [number, ready]));
+  const readyOf = (number: number) => readyCounts.get(number) ?? 0;
   const windows = (summary.data?.windows ?? []).filter(({ totalProduct }) => totalProduct > 0);
   const isSelected = (number: number) => selected?.has(number) ?? (window === 'all' || number === window);
   const chosen = windows.filter((each) => isSelected(each.window));
-  const select = (numbers: Iterable<number>) => setSelected(new Set(numbers));
-  return {
-    summary,
-    report,
-    readiness,
-    readyOf,
-    windows,
-    isSelected,
-    chosen,
-    /** The chosen windows that the zip will contain. */
-    wanted: isReadyOnly ? chosen.filter((each) => (readyOf.get(each.window) ?? 0) > 0) : chosen,
-    products: sumOf(chosen.map(({ totalProduct }) => totalProduct)),
-    ready: sumOf(chosen.map((each) => readyOf.get(each.window) ?? 0)),
-    select,
-    toggle: (number: number) => {
-      const now = chosen.map((each) => each.window);
-      select(isSelected(number) ? now.filter((other) => other !== number) : [...now, number]);
-    },
-    isReadyOnly,
-    setReadyOnly,
-  };
-}
-
-/** Asks which windows go into a zip, and whether only their ready products do (S10.10). */
-export function WindowZipDialog({ window, onClose }: { window: number | 'all'; onClose: () => void }) {
-  const choice = useZipChoice(window);
-  const { summary, report, readiness, readyOf, windows, isSelected, chosen, wanted, products, ready } = choice;
-  const { select, toggle, isReadyOnly, setReadyOnly } = choice;
+  /** The chosen windows that the zip will contain. */
+  const wanted = isReadyOnly ? chosen.filter((each) => readyOf(each.window) > 0) : chosen;
+  const products = sumOf(chosen.map(({ totalProduct }) => totalProduct));
+  const ready = sumOf(chosen.map((each) => readyOf(each.window)));
+  const toggle = (number: number) =>
+    setSelected(withChosen(new Set(chosen.map((each) => each.window)), [number], !isSelected(number)));
   const name = useId();
   const start = useDownload();
   const shop = downloadShop.use();
@@ -197,7 +178,7 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
                   type="checkbox"
                   checked={isAll}
                   isPartly={!isAll && chosen.length > 0}
-                  onChange={() => select(isAll ? [] : windows.map((each) => each.window))}
+                  onChange={() => setSelected(new Set(isAll ? [] : windows.map((each) => each.window)))}
                 >
                   {texts.all}
                 </Line>
@@ -208,7 +189,7 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
                   <span className="text-sm text-muted tabular-nums">
                     {readiness === undefined
                       ? texts.count(formatNumber(totalProduct))
-                      : texts.counts(formatNumber(totalProduct), formatNumber(readyOf.get(number) ?? 0))}
+                      : texts.counts(formatNumber(totalProduct), formatNumber(readyOf(number)))}
                   </span>
                 </Line>
               ))}
