@@ -45,3 +45,13 @@ export const notify = {
   /** Closes a toast early. */
   hide: (kind: Kind, text: string): void => void toaster?.then((toasts) => toasts.hide(kind, text)),
 };
+
+/** Copies a text to the clipboard and says whether that worked. */
+export async function copyText(text: string, says: { copied: string; copyFailed: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success(says.copied);
+  } catch {
+    notify.error(says.copyFailed);
+  }
+}

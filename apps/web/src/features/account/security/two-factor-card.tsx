@@ -10,21 +10,12 @@ import { TitledCard } from '../../../components/display/card.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { notify } from '../../../lib/api/notify.ts';
+import { copyText, notify } from '../../../lib/api/notify.ts';
 import { twoFactorQuery } from '../../../queries/account.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { saveFile } from '../../../lib/dom/save-file.ts';
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify.success(texts.copied);
-  } catch {
-    notify.error(texts.copyFailed);
-  }
-}
 
 /** The ten recovery codes, shown only once; only its button closes the dialog. */
 function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -42,7 +33,7 @@ function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onC
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button look="secondary" size="small" onClick={() => void copy(all)}>
+        <Button look="secondary" size="small" onClick={() => void copyText(all, texts)}>
           <Copy aria-hidden />
           {texts.copy}
         </Button>

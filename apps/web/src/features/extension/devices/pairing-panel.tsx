@@ -1,7 +1,7 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { Copy, KeyRound, RotateCw } from 'lucide-react';
 import { Button } from '../../../components/form/button.tsx';
-import { notify } from '../../../lib/api/notify.ts';
+import { copyText } from '../../../lib/api/notify.ts';
 import { minutesSeconds, useSecondsLeft } from '../../../lib/dom/timing.ts';
 
 const groupLength = 4;
@@ -9,15 +9,6 @@ const groupLength = 4;
 /** 'K7QM2XPD' → 'K7QM-2XPD': groups are easier to read and type; the server accepts both. */
 export const formatPairingCode = (code: string): string =>
   (code.replace(/[\s-]/g, '').match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-');
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify.success(texts.copied);
-  } catch {
-    notify.error(texts.copyFailed);
-  }
-}
 
 interface PairingPanelProps {
   code: string;
@@ -56,7 +47,7 @@ export function PairingPanel({ code, deadline, creating, onRenew }: PairingPanel
               <span className="font-semibold select-all [overflow-wrap:anywhere]">{window.location.origin}</span>{' '}
               <output className="font-mono text-2xl font-bold tracking-[0.12em] select-all">{shown}</output>
             </p>
-            <Button look="secondary" size="small" onClick={() => void copyText(`${window.location.origin} ${shown}`)}>
+            <Button look="secondary" size="small" onClick={() => void copyText(`${window.location.origin} ${shown}`, texts)}>
               <Copy aria-hidden />
               {texts.copy}
             </Button>
