@@ -1,9 +1,10 @@
 import { isWebAddress, type ListedProduct } from '@pindahlapak/contract';
-import { commonTexts, findTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
+import { findTexts, productTexts, readinessTexts } from '@pindahlapak/messages';
 import { formatDate, formatNumber, formatRupiah, type Product } from '@pindahlapak/model';
 import { ChevronRight, Ellipsis, FileSearch, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
+import { ExternalLink } from '../../components/display/external-link.tsx';
 import { Money } from '../../components/display/money.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { Button } from '../../components/form/button.tsx';
@@ -120,17 +121,14 @@ export function NetCell({ net }: { net: ListedProduct['net'] }) {
 export function ProductLink({ product }: { product: Pick<Product, 'name' | 'urls'> }) {
   if (!isWebAddress(product.urls)) return <span className="row-name">{product.name}</span>;
   return (
-    <a
+    <ExternalLink
       href={product.urls}
-      target="_blank"
-      rel="noopener noreferrer"
       referrerPolicy="no-referrer"
       title={product.name}
       className="block rounded text-brand-ink decoration-brand/40 underline-offset-2 hover:underline @max-2xl:-mt-1.5 @max-2xl:-mb-5.5 @max-2xl:pt-1.5 @max-2xl:pb-5.5"
     >
       <span className="row-name">{product.name}</span>
-      <span className="sr-only"> ({commonTexts.opensNewTab})</span>
-    </a>
+    </ExternalLink>
   );
 }
 
