@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 interface TableProps extends ComponentProps<'table'> {
   /** What the table lists; read out, not shown. */
@@ -9,14 +10,12 @@ interface TableProps extends ComponentProps<'table'> {
 /** A table that scrolls sideways on narrow screens, also with the keyboard. */
 export function Table({ caption, className, children, ...props }: TableProps) {
   return (
-    // A region that scrolls must take the focus, or the keyboard cannot scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="overflow-x-auto rounded-control border border-line" role="region" aria-label={caption} tabIndex={0}>
+    <ScrollRegion label={caption} className="overflow-x-auto rounded-control border border-line">
       <table className={classNames('w-full border-collapse text-left text-sm', className)} {...props}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatNumber, type AkulakuConfiguration, type ExportSettings } from '@p
 import { useQuery } from '@tanstack/react-query';
 import { Check, Eye } from 'lucide-react';
 import { useState } from 'react';
+import { ScrollRegion } from '../../components/display/scroll-region.tsx';
 import { SelectField, TextField } from '../../components/form/field.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
@@ -22,16 +23,12 @@ function Result({ label, result }: { label: string; result: PreviewText }) {
           {tooLong && ` · ${texts.tooLong}`}
         </span>
       </p>
-      <div
-        role="region"
-        aria-label={label}
-        // A region that scrolls is reached by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+      <ScrollRegion
+        label={label}
         className="mt-2 max-h-64 overflow-y-auto rounded-control [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
         {result.text === '' ? <span className="text-muted">{texts.blank}</span> : result.text}
-      </div>
+      </ScrollRegion>
       <ul className="mt-3 space-y-1 border-t border-line pt-3 text-sm text-muted">
         {result.steps.length === 0 ? (
           <li>{texts.unchanged}</li>

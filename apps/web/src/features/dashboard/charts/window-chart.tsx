@@ -3,6 +3,7 @@ import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { scaleLinear } from 'd3-scale';
 import { windowLabel } from '../../../lib/format/short-texts.ts';
+import { ScrollRegion } from '../../../components/display/scroll-region.tsx';
 
 const tickCount = 4;
 
@@ -20,8 +21,6 @@ const namedWindows = 5;
 /** The columns' area above the line of names, and that line. */
 const rows = 'grid grid-rows-[minmax(11rem,1fr)_1.75rem]';
 
-const scrolling = '-mt-6 flex min-w-0 flex-1 overflow-x-auto pt-6';
-
 /** Columns of the windows with their counts. Decorative: the table next to it has the same data. */
 export function WindowChart({ windows }: { windows: readonly WindowCount[] }) {
   const { marks, scale } = countScale(Math.max(...windows.map(({ totalProduct }) => totalProduct)));
@@ -38,9 +37,7 @@ export function WindowChart({ windows }: { windows: readonly WindowCount[] }) {
           ))}
         </div>
       </div>
-      {/* A scrolling region must be focusable, or the keyboard cannot scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={scrolling} role="region" aria-label={texts.windowsTitle} tabIndex={0}>
+      <ScrollRegion label={texts.windowsTitle} className="-mt-6 flex min-w-0 flex-1 overflow-x-auto pt-6">
         <div className={`${rows} min-w-full`} aria-hidden>
           <div className="relative flex items-end">
             {marks.map((mark) => (
@@ -67,7 +64,7 @@ export function WindowChart({ windows }: { windows: readonly WindowCount[] }) {
             ))}
           </div>
         </div>
-      </div>
+      </ScrollRegion>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatNumber, formatRupiah } from '@pindahlapak/model';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/display/badge.tsx';
+import { ScrollRegion } from '../../../components/display/scroll-region.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
 import type { ImportCheck } from '../reading/choices.ts';
 import { stateTones } from './state-counts.tsx';
@@ -52,14 +53,7 @@ export function RowList({ report: { rows, counts } }: { report: ImportCheck }) {
         }))}
         onChoose={setChosen}
       />
-      <div
-        role="region"
-        aria-label={texts.rowList}
-        // A region that scrolls is reached by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="max-h-96 overflow-y-auto rounded-control border border-line px-4"
-      >
+      <ScrollRegion label={texts.rowList} className="max-h-96 overflow-y-auto rounded-control border border-line px-4">
         <ul className="divide-y divide-line text-sm">
           {shown.map(({ row, name, message, changes }) => (
             <li key={row} className="py-2.5">
@@ -78,7 +72,7 @@ export function RowList({ report: { rows, counts } }: { report: ImportCheck }) {
             </li>
           ))}
         </ul>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
+import { ScrollRegion } from '../../../components/display/scroll-region.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -63,14 +64,7 @@ function PreviewTable({
 }) {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   return (
-    <div
-      role="region"
-      aria-label={texts.preview}
-      // A region that scrolls is reached by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-72 overflow-auto rounded-control border border-line text-xs"
-    >
+    <ScrollRegion label={texts.preview} className="max-h-72 overflow-auto rounded-control border border-line text-xs">
       <table className="border-collapse">
         <tbody>
           {rows.map((row, index) => (
@@ -96,7 +90,7 @@ function PreviewTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
