@@ -1,10 +1,12 @@
 import { subscriptionTexts as texts } from '@pindahlapak/messages';
-import { CalendarRange } from 'lucide-react';
+import { CalendarRange, Check, MessageCircle, Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useCurrentUser } from '../../../queries/current-user.ts';
-import { PlanCard } from './plan-card.tsx';
-import { type Plan, plans } from './plans.ts';
 import { Badge } from '../../../components/display/badge.tsx';
+import { ExternalButton } from '../../../components/display/external-link.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { classNames } from '../../../lib/dom/class-names.ts';
+import { useCurrentUser } from '../../../queries/current-user.ts';
+import { type Plan, plans } from './plans.ts';
 
 type Billing = 'monthly' | 'yearly';
 
@@ -34,6 +36,74 @@ function BillingToggle({ billing, onChange }: { billing: Billing; onChange: (bil
       </fieldset>
       <span role="status">{billing === 'yearly' && <Badge tone="accent">{texts.saving}</Badge>}</span>
     </div>
+  );
+}
+
+interface PlanCardProps {
+  plan: Plan;
+  /** Link to the chat with the sales contact; undefined while the number is unknown. */
+  chat: string | undefined;
+  isCurrent: boolean;
+}
+
+/** A plan with its yearly price, next to the price of twelve months. */
+function PlanCard({ plan, chat, isCurrent }: PlanCardProps) {
+  const { name, popular, monthlyPrice, yearlyPrice } = plan;
+  const titleId = `plan-${plan.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={classNames(
+        'relative flex flex-col overflow-hidden rounded-card border bg-surface shadow-card',
+        popular ? 'border-brand' : 'border-line',
+      )}
+    >
+      {popular && (
+        <>
+          <p className="flex items-center justify-center gap-1.5 bg-accent pt-2 pb-1 text-sm font-bold text-night">
+            <Star className="size-4" aria-hidden />
+            {texts.popular}
+          </p>
+          <div className="awning [--awning-a:var(--accent)] [--awning-b:transparent] [--scallop:1.25rem]" aria-hidden />
+        </>
+      )}
+      <div className="flex flex-1 flex-col p-5 sm:p-7">
+        <h2 id={titleId} className="text-xl">
+          {name}
+        </h2>
+        <p className="mt-1 text-muted">{plan.description}</p>
+        <div className="mt-5 flex flex-wrap items-baseline gap-x-2">
+          {yearlyPrice === null || monthlyPrice === null ? (
+            <span className="text-3xl font-extrabold tracking-tight">{texts.customPrice}</span>
+          ) : (
+            <>
+              <p className="w-full text-muted">
+                <span className="sr-only">{texts.insteadOf}: </span>
+                <del>
+                  <Money amount={monthlyPrice * 12} />
+                </del>
+              </p>
+              <Money amount={yearlyPrice} className="text-3xl font-extrabold tracking-tight" />
+              <span className="text-muted">{texts.perYear}</span>
+            </>
+          )}
+        </div>
+        <ExternalButton look={popular ? 'primary' : 'secondary'} size="large" className="mt-5" href={chat}>
+          <MessageCircle aria-hidden />
+          {/* The Custom plan, which has no price, is always arranged in a chat. */}
+          {isCurrent && yearlyPrice !== null ? texts.renew(name) : plan.buttonText}
+        </ExternalButton>
+        <p className="mt-7 text-sm font-semibold">{texts.features}</p>
+        <ul className="mt-3 space-y-2.5">
+          {plan.features.map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <Check className="mt-0.5 size-5 shrink-0 text-brand-ink" aria-hidden />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
   );
 }
 
