@@ -2,7 +2,7 @@ import { profileTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@pindahlapak/contract';
 import { useState } from 'react';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Pencil, UserRound } from 'lucide-react';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { Card, CardHeader } from '../components/display/card.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
@@ -10,8 +10,7 @@ import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { currentUserQuery } from '../queries/current-user.ts';
 import { useNow } from '../lib/dom/timing.ts';
 import { AvatarCard, usePickedImage } from '../features/account/avatar-card.tsx';
-import { PersonalInfoCard } from '../features/account/personal-info-card.tsx';
-import { hasProfileDraft } from '../features/account/profile-form.tsx';
+import { hasProfileDraft, ProfileForm } from '../features/account/profile-form.tsx';
 import { SafetyPanel } from '../features/account/safety-panel.tsx';
 import { Button } from '../components/form/button.tsx';
 import { Note } from '../components/feedback/note.tsx';
@@ -72,13 +71,33 @@ function ProfilePanel({ user }: { user: CurrentUser }) {
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
       <AvatarCard user={user} now={now} picked={picked} onPick={editing ? pick : undefined} />
       <div className="grid min-w-0 gap-4 sm:gap-6">
-        <PersonalInfoCard
-          user={user}
-          file={picked?.file ?? null}
-          editing={editing}
-          onEdit={() => setEditing(true)}
-          onClose={close}
-        />
+        <Card>
+          <CardHeader
+            title={texts.infoTitle}
+            text={texts.infoText}
+            icon={<UserRound aria-hidden />}
+            actions={
+              !editing && (
+                <Button look="secondary" size="small" onClick={() => setEditing(true)}>
+                  <Pencil aria-hidden />
+                  {texts.edit}
+                </Button>
+              )
+            }
+          />
+          {editing ? (
+            <ProfileForm user={user} file={picked?.file ?? null} onClose={close} />
+          ) : (
+            <dl className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+              {(['fullName', 'email', 'phoneNumber', 'address'] as const).map((name) => (
+                <div key={name} className="min-w-0">
+                  <dt className="text-sm text-muted">{texts[name]}</dt>
+                  <dd className="mt-0.5 font-semibold [overflow-wrap:anywhere] whitespace-pre-line">{user[name]}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Card>
         <PasswordCard />
         <SafetyPanel user={user} />
       </div>
