@@ -23,13 +23,13 @@ import { SourceItem } from './source-item.tsx';
 /** How many sources are shown at first, and added by each 'show more'. */
 const step = 50;
 
-interface SourceListProps {
+interface SourcesProps {
   saved: CategorySources;
   map: CategoryMapState;
 }
 
 /** The source categories, largest first; one of them is open. */
-function SourceList({ saved, map }: SourceListProps) {
+function SourceList({ saved, map }: SourcesProps) {
   const isGone = ({ products }: { products: number }) => products === 0;
   const sources = saved.sources.filter((source) => !isGone(source));
   const gone = saved.sources.filter(isGone);
@@ -76,13 +76,8 @@ function SourceList({ saved, map }: SourceListProps) {
   );
 }
 
-interface ProgressLineProps {
-  saved: CategorySources;
-  map: CategoryMapState;
-}
-
 /** The progress and the last action. Gets the focus when the last source is mapped. */
-function ProgressLine({ saved, map: { open, announcement } }: ProgressLineProps) {
+function ProgressLine({ saved, map: { open, announcement } }: SourcesProps) {
   const { marketplace } = useMapTarget();
   const progress = mappingProgressOf(saved);
   const text = progressText(progress);

@@ -15,10 +15,13 @@ import { ExportDefaultsFields } from '../../components/form/export-defaults-fiel
 import { defaultsProblems, type DefaultsTexts, defaultsTextsOf } from '../../lib/form/export-defaults.ts';
 import { exportSettingsQuery } from '../../queries/configuration.ts';
 
-interface MappingDefaultsProps {
+interface SourceItemProps {
   source: CategorySource;
-  typed: Partial<DefaultsTexts> | undefined;
   map: CategoryMapState;
+}
+
+interface MappingDefaultsProps extends SourceItemProps {
+  typed: Partial<DefaultsTexts> | undefined;
 }
 
 /** Default values for the category's products; saved with the leaf, or separately once it has one. */
@@ -71,13 +74,8 @@ function MappingDefaults({ source, typed, map }: MappingDefaultsProps) {
   );
 }
 
-interface SourceDecisionProps {
-  source: CategorySource;
-  map: CategoryMapState;
-}
-
 /** The panel for one source category: its leaf, its default values, and buttons to skip or remove. */
-function SourceDecision({ source, map }: SourceDecisionProps) {
+function SourceDecision({ source, map }: SourceItemProps) {
   const work = map.works[sourceIdOf(source)];
   return (
     <div className="grid gap-4">
@@ -135,11 +133,6 @@ function MappingState({ mapping }: Pick<CategorySource, 'mapping'>) {
       </span>
     </span>
   );
-}
-
-interface SourceItemProps {
-  source: CategorySource;
-  map: CategoryMapState;
 }
 
 /** A source category with its products and its leaf; when opened, the panel to choose it. */
