@@ -73,6 +73,16 @@ export interface WantedDownload {
   done?: string;
 }
 
+/** Akulaku's workbooks of several windows, or of all, as one zip, optionally with only ready products. */
+export const workbooksOfWindows = (windows: string, title: string, isReadyOnly = false): WantedDownload => ({
+  title,
+  request: (signal) => {
+    const query = { windows, shop: downloadShop.get(), ...(isReadyOnly && { readiness: 'siap' as const }) };
+    return api.request(exportWindowsEndpoint, { query }, { signal });
+  },
+  fileName: 'produk_akulaku.zip',
+});
+
 /** Akulaku's workbook of a window; `label` is the window's label. */
 const workbookOfWindow = (window: number, label: string): WantedDownload => ({
   title: productTexts.downloadRunning(label),
@@ -81,16 +91,11 @@ const workbookOfWindow = (window: number, label: string): WantedDownload => ({
   fileName: `produk_akulaku_window-${window}.xlsx`,
 });
 
-const workbooksOfAllWindows: WantedDownload = {
-  title: productTexts.downloadRunningAll,
-  request: (signal) =>
-    api.request(exportWindowsEndpoint, { query: { windows: 'all', shop: downloadShop.get() } }, { signal }),
-  fileName: 'produk_akulaku.zip',
-};
-
 /** Akulaku's workbook of a window, or the zip of all windows; `label` is the window's label. */
 export const wholeWorkbook = (window: number | 'all', label: string): WantedDownload =>
-  window === 'all' ? workbooksOfAllWindows : workbookOfWindow(window, label);
+  window === 'all'
+    ? workbooksOfWindows('all', productTexts.downloadRunningAll)
+    : workbookOfWindow(window, label);
 
 /** The catalogue of a window, or of all, as a workbook that can be imported again (S27.1). */
 export const catalogueOf = (window: number | 'all', label: string): WantedDownload => ({
@@ -100,50 +105,20 @@ export const catalogueOf = (window: number | 'all', label: string): WantedDownlo
   done: productTexts.catalogueDone,
 });
 
-/** Akulaku's workbooks of several windows as one zip, optionally with only ready products. */
-export const workbooksOfWindows = (
-  windows: readonly number[],
-  isReadyOnly: boolean,
+/** Akulaku's workbook of chosen products. */
+export const workbookOfSelection = (
+  body: EndpointInput<typeof exportSelectionEndpoint>['body'],
   title: string,
 ): WantedDownload => ({
   title,
   request: (signal) =>
-    api.request(
-      exportWindowsEndpoint,
-      {
-        query: {
-          windows: windows.join(','),
-          shop: downloadShop.get(),
-          ...(isReadyOnly ? { readiness: 'siap' as const } : {}),
-        },
-      },
-      { signal },
-    ),
-  fileName: 'produk_akulaku.zip',
-});
-
-/** Akulaku's workbook of the ready products of a window, or of all. */
-export const workbookOfReady = (window: number | 'all'): WantedDownload => ({
-  title: productTexts.downloadRunningReady,
-  request: (signal) =>
-    api.request(
-      exportSelectionEndpoint,
-      { body: { selection: { filter: { window, readiness: 'siap' } }, shop: downloadShop.get() } },
-      { signal },
-    ),
-  fileName: 'produk_akulaku_pilihan.xlsx',
-});
-
-/** Akulaku's workbook of chosen products; `count` is their number, as text. */
-export const workbookOfSelection = (
-  body: EndpointInput<typeof exportSelectionEndpoint>['body'],
-  count: string,
-): WantedDownload => ({
-  title: productTexts.downloadRunningChosen(count),
-  request: (signal) =>
     api.request(exportSelectionEndpoint, { body: { ...body, shop: downloadShop.get() } }, { signal }),
   fileName: 'produk_akulaku_pilihan.xlsx',
 });
+
+/** Akulaku's workbook of the ready products of a window, or of all. */
+export const workbookOfReady = (window: number | 'all'): WantedDownload =>
+  workbookOfSelection({ selection: { filter: { window, readiness: 'siap' } } }, productTexts.downloadRunningReady);
 
 /**
  * Downloads one file at a time under the server's file name. Continues while the seller uses other screens, and stops

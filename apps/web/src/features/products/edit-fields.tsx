@@ -86,11 +86,6 @@ function LineField({ inputMode, placeholder, ...field }: LineFieldProps) {
   );
 }
 
-interface ImageFieldProps {
-  form: ProductForm;
-  name: ProductFormField;
-}
-
 /** A picture's preview, or why there is none. */
 function Preview({ address, label }: { address: string; label: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -114,7 +109,7 @@ function Preview({ address, label }: { address: string; label: string }) {
 }
 
 /** The address of a picture, with a preview if it looks like a picture's address (S6.6). */
-function ImageField({ form, name }: ImageFieldProps) {
+function ImageField({ form, name }: FieldProps) {
   const value = form.values[name];
   const address = isPreviewable(value) ? pictureAddress(value) : null;
   return (
@@ -123,13 +118,6 @@ function ImageField({ form, name }: ImageFieldProps) {
       {address !== null && <Preview key={address} address={address} label={productTexts.fields[name]} />}
     </div>
   );
-}
-
-/** The price, formatted in rupiah below while it is typed. */
-function PriceField({ form, name }: FieldProps) {
-  const price = Number(form.values[name]);
-  const preview = price > 0 && Number.isSafeInteger(price) ? formatRupiah(price) : null;
-  return <LineField form={form} name={name} inputMode="numeric" hint={preview} />;
 }
 
 const choiceOptions = {
@@ -145,66 +133,53 @@ function ChoiceField({ form, name }: { form: ProductForm; name: keyof typeof cho
   );
 }
 
-function LongTextField({ form, name }: FieldProps) {
-  return (
-    <FormField form={form} name={name} className="sm:col-span-2">
-      {(control) => <Textarea rows={name === 'description1' ? 7 : 3} {...control} {...form.field(name)} />}
-    </FormField>
-  );
-}
-
 interface ProductFieldProps extends FieldProps {
   product: OpenedProduct;
 }
 
-/** Names the category of a leaf id, until another one is typed. */
-function CategoryField({ form, name, product: { category, categoryPath } }: ProductFieldProps) {
-  const isNamed = categoryPath !== undefined && form.values[name] === category;
-  return (
-    <LineField
-      form={form}
-      name={name}
-      hint={isNamed ? productTexts.categoryMeaning(categoryPath) : productTexts.categoryHint}
-    />
-  );
-}
-
 /** The control of a field, by its kind in the table of product fields. */
-function ProductField({ form, name, product }: ProductFieldProps) {
-  if (name === 'category') return <CategoryField form={form} name={name} product={product} />;
+function ProductField({ form, name, product: { category, categoryPath } }: ProductFieldProps) {
+  const line = { form, name };
+  const value = form.values[name];
   if (name === 'window')
+    return <LineField {...line} inputMode="numeric" hint={value === '' ? productTexts.windowKept : undefined} />;
+  if (name === 'category') {
+    // Names the category of a leaf id, until another one is typed.
+    const isNamed = categoryPath !== undefined && value === category;
     return (
-      <LineField
-        form={form}
-        name={name}
-        inputMode="numeric"
-        hint={form.values.window === '' ? productTexts.windowKept : undefined}
-      />
+      <LineField {...line} hint={isNamed ? productTexts.categoryMeaning(categoryPath) : productTexts.categoryHint} />
     );
+  }
   const field = productFieldOf[name];
   switch (field.kind) {
-    case 'money':
-      return <PriceField form={form} name={name} />;
+    case 'money': {
+      const price = Number(value);
+      const isAmount = price > 0 && Number.isSafeInteger(price);
+      return <LineField {...line} inputMode="numeric" hint={isAmount ? formatRupiah(price) : null} />;
+    }
     case 'number':
-      return <LineField form={form} name={name} inputMode="numeric" />;
+      return <LineField {...line} inputMode="numeric" />;
     case 'choice':
       return <ChoiceField form={form} name={field.key} />;
     case 'picture':
-      return <ImageField form={form} name={field.key} />;
+      return <ImageField {...line} />;
     case 'longText':
-      return <LongTextField form={form} name={name} />;
+      return (
+        <FormField {...line} className="sm:col-span-2">
+          {(control) => <Textarea rows={name === 'description1' ? 7 : 3} {...control} {...form.field(name)} />}
+        </FormField>
+      );
     case 'address':
       return (
         <LineField
-          form={form}
-          name={name}
+          {...line}
           inputMode="url"
-          hint={form.values[name].trim() === '' ? productTexts.urlsKept : productTexts.urlsHint}
+          hint={value.trim() === '' ? productTexts.urlsKept : productTexts.urlsHint}
           className="sm:col-span-2"
         />
       );
     default:
-      return <LineField form={form} name={name} className={name === 'name' ? 'sm:col-span-2' : ''} />;
+      return <LineField {...line} className={name === 'name' ? 'sm:col-span-2' : ''} />;
   }
 }
 

@@ -1,5 +1,5 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
-import { bulkScreenTexts as texts } from '@pindahlapak/messages';
+import { bulkScreenTexts as texts, productTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -132,7 +132,7 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
   const downloadChosen = () => {
     const { sort, order } = search;
     const body = { ...sentSelection(chosen, search), sort, ...(order === '' ? {} : { order }) };
-    download(workbookOfSelection(body, number));
+    download(workbookOfSelection(body, productTexts.downloadRunningChosen(number)));
   };
   if (count === 0) return null;
   const action = (Icon: LucideIcon, text: string, onClick: () => void, more: ComponentProps<typeof Button> = {}) => (

@@ -138,13 +138,7 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
   const count = formatNumber(wanted.length);
   const download = () => {
     onClose();
-    start(
-      workbooksOfWindows(
-        wanted.map((each) => each.window),
-        isReadyOnly,
-        texts.running(count),
-      ),
-    );
+    start(workbooksOfWindows(wanted.map((each) => each.window).join(','), texts.running(count), isReadyOnly));
   };
   const isAll = chosen.length === windows.length;
 
