@@ -1,6 +1,13 @@
 import { authTexts, shellTexts } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
-import { createLazyRoute, createRootRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
+import {
+  createLazyRoute,
+  createRootRoute,
+  createRoute,
+  redirect,
+  type RouteComponent,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router';
 import {
   Blocks,
   ChartNoAxesColumn,
@@ -87,25 +94,13 @@ const guest = createRoute({
   component: AuthLayout,
 });
 
+const guestScreen = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => guest, path, staticData: { title }, component });
+
 const guestScreens = [
-  createRoute({
-    getParentRoute: () => guest,
-    path: paths.login,
-    staticData: { title: authTexts.loginTitle },
-    component: LoginScreen,
-  }),
-  createRoute({
-    getParentRoute: () => guest,
-    path: paths.register,
-    staticData: { title: authTexts.registerTitle },
-    component: RegisterScreen,
-  }),
-  createRoute({
-    getParentRoute: () => guest,
-    path: paths.forgotPassword,
-    staticData: { title: authTexts.forgotTitle },
-    component: ForgotPasswordScreen,
-  }),
+  guestScreen(paths.login, authTexts.loginTitle, LoginScreen),
+  guestScreen(paths.register, authTexts.registerTitle, RegisterScreen),
+  guestScreen(paths.forgotPassword, authTexts.forgotTitle, ForgotPasswordScreen),
   createRoute({
     getParentRoute: () => guest,
     path: paths.verification,
@@ -139,21 +134,20 @@ const shell = createRoute({
   onLeave: () => queryClient.clear(),
 }).lazy(screen(() => import('./shell/shell-layout.tsx'), 'ShellLayout'));
 
+const sellerScreen = <const Path extends SellerPath>(path: Path, staticData: StaticDataRouteOption) =>
+  createRoute({ getParentRoute: () => shell, path, staticData });
+
 /** The route of a marketplace that is not supported yet; its screen reads the marketplace from the path. */
 const underDevelopment = <const Type extends MarketplaceType>(type: Type) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path: marketplacePaths[type],
-    staticData: { title: marketplaces[type].name },
-  }).lazy(screen(() => import('../screens/under-development-screen.tsx'), 'UnderDevelopmentScreen'));
+  sellerScreen(marketplacePaths[type], { title: marketplaces[type].name }).lazy(
+    screen(() => import('../screens/under-development-screen.tsx'), 'UnderDevelopmentScreen'),
+  );
 
 /** The screens of a seller. The sidebar, the palette and the titles follow from this list. */
 const sellerScreens = [
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.dashboard,
-    staticData: { title: shellTexts.dashboard, menu: { group: 'work', icon: ChartNoAxesColumn } },
-  }).lazy(screen(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen')),
+  sellerScreen(paths.dashboard, { title: shellTexts.dashboard, menu: { group: 'work', icon: ChartNoAxesColumn } }).lazy(
+    screen(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  ),
   createRoute({
     getParentRoute: () => shell,
     path: paths.products,
@@ -214,25 +208,18 @@ const sellerScreens = [
     staticData: { title: shellTexts.live, tabOf: paths.exports },
     validateSearch: (search) => search as LiveAddress,
   }).lazy(screen(() => import('../screens/live-screen.tsx'), 'LiveScreen')),
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.extension,
-    staticData: { title: shellTexts.extension, menu: { group: 'intake', icon: Blocks } },
-  }).lazy(screen(() => import('../screens/extension-screen.tsx'), 'ExtensionScreen')),
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.phone,
-    staticData: { title: shellTexts.phone, menu: { group: 'intake', icon: MonitorSmartphone } },
-  }).lazy(screen(() => import('../screens/phone-screen.tsx'), 'PhoneScreen')),
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.importFile,
-    staticData: { title: shellTexts.importFile, menu: { group: 'intake', icon: FileInput } },
-  }).lazy(screen(() => import('../screens/import-file-screen.tsx'), 'ImportFileScreen')),
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.dataConfiguration,
-    staticData: { title: shellTexts.dataConfiguration, menu: { group: 'rules', icon: SlidersHorizontal } },
+  sellerScreen(paths.extension, { title: shellTexts.extension, menu: { group: 'intake', icon: Blocks } }).lazy(
+    screen(() => import('../screens/extension-screen.tsx'), 'ExtensionScreen'),
+  ),
+  sellerScreen(paths.phone, { title: shellTexts.phone, menu: { group: 'intake', icon: MonitorSmartphone } }).lazy(
+    screen(() => import('../screens/phone-screen.tsx'), 'PhoneScreen'),
+  ),
+  sellerScreen(paths.importFile, { title: shellTexts.importFile, menu: { group: 'intake', icon: FileInput } }).lazy(
+    screen(() => import('../screens/import-file-screen.tsx'), 'ImportFileScreen'),
+  ),
+  sellerScreen(paths.dataConfiguration, {
+    title: shellTexts.dataConfiguration,
+    menu: { group: 'rules', icon: SlidersHorizontal },
   }).lazy(screen(() => import('../screens/configuration/data-configuration-screen.tsx'), 'DataConfigurationScreen')),
   createRoute({
     getParentRoute: () => shell,
@@ -240,10 +227,9 @@ const sellerScreens = [
     staticData: { title: shellTexts.shops, menu: { group: 'rules', icon: Store } },
     validateSearch: (search): { toko?: string | undefined } => ({ toko: searchText(search['toko']) }),
   }).lazy(screen(() => import('../screens/shops-screen.tsx'), 'ShopsScreen')),
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.subscription,
-    staticData: { title: shellTexts.subscription, menu: { group: 'account', icon: CreditCard } },
+  sellerScreen(paths.subscription, {
+    title: shellTexts.subscription,
+    menu: { group: 'account', icon: CreditCard },
   }).lazy(screen(() => import('../screens/subscription-screen.tsx'), 'SubscriptionScreen')),
   createRoute({
     getParentRoute: () => shell,
@@ -251,27 +237,19 @@ const sellerScreens = [
     staticData: { title: shellTexts.history, menu: { group: 'account', icon: History } },
     validateSearch: (search) => search as { bagian?: 'aturan' },
   }).lazy(screen(() => import('../screens/history/history-screen.tsx'), 'HistoryScreen')),
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.trash,
-    staticData: { title: shellTexts.trash, tabOf: paths.history },
-  }).lazy(screen(() => import('../screens/history/trash-screen.tsx'), 'TrashScreen')),
+  sellerScreen(paths.trash, { title: shellTexts.trash, tabOf: paths.history }).lazy(
+    screen(() => import('../screens/history/trash-screen.tsx'), 'TrashScreen'),
+  ),
   createRoute({
     getParentRoute: () => shell,
     path: paths.helpCenter,
     staticData: { title: shellTexts.helpCenter, menu: { group: 'help', icon: CircleQuestionMark } },
     validateSearch: (search) => search as HelpSearch,
   }).lazy(screen(() => import('../screens/help-centre-screen.tsx'), 'HelpCentreScreen')),
-  createRoute({
-    getParentRoute: () => shell,
-    path: paths.profile,
-    staticData: { title: shellTexts.profile },
-  }).lazy(screen(() => import('../screens/profile-screen.tsx'), 'ProfileScreen')),
-  createRoute({
-    getParentRoute: () => shell,
-    path: marketplacePaths.akulaku,
-    staticData: { title: marketplaces.akulaku.name },
-  }).lazy(
+  sellerScreen(paths.profile, { title: shellTexts.profile }).lazy(
+    screen(() => import('../screens/profile-screen.tsx'), 'ProfileScreen'),
+  ),
+  sellerScreen(marketplacePaths.akulaku, { title: marketplaces.akulaku.name }).lazy(
     screen(() => import('../screens/configuration/akulaku-configuration-screen.tsx'), 'AkulakuConfigurationScreen'),
   ),
   ...marketplaceTypes.filter((type) => type !== 'akulaku').map(underDevelopment),
