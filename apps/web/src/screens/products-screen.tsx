@@ -1,4 +1,3 @@
-import { productTexts } from '@pindahlapak/messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../components/part/lazy-part.tsx';

@@ -93,9 +93,7 @@ const workbookOfWindow = (window: number, label: string): WantedDownload => ({
 
 /** Akulaku's workbook of a window, or the zip of all windows; `label` is the window's label. */
 export const wholeWorkbook = (window: number | 'all', label: string): WantedDownload =>
-  window === 'all'
-    ? workbooksOfWindows('all', productTexts.downloadRunningAll)
-    : workbookOfWindow(window, label);
+  window === 'all' ? workbooksOfWindows('all', productTexts.downloadRunningAll) : workbookOfWindow(window, label);
 
 /** The catalogue of a window, or of all, as a workbook that can be imported again (S27.1). */
 export const catalogueOf = (window: number | 'all', label: string): WantedDownload => ({

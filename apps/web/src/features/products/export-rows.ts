@@ -90,7 +90,8 @@ export function useExportRows({ id }: Pick<Product, 'id'>) {
   const shops = useQuery(shopsQuery);
   const queries = [product, data, akulaku, sources, settings, shops];
   const rows = useMemo((): TracedRows | undefined => {
-    if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data || !shops.data) return undefined;
+    if (!product.data || !data.data || !akulaku.data || !sources.data || !settings.data || !shops.data)
+      return undefined;
     const shop = shopRulesOf(sources.data, settings.data, product.data, shops.data.shops, wanted);
     const { trace, nets, issues } = buildExportRows(product.data, compileRules(data.data, akulaku.data, shop));
     return { traces: trace, nets, issues, rules: data.data };

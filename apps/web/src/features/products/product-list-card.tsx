@@ -169,8 +169,7 @@ function ListBody({ search, label, list, onMove, actions, opening, look, searchH
         density={density}
       />
     );
-  if (list.products.length === 0)
-    return <ListEmpty search={search} onMove={onMove} searchHits={searchHits} />;
+  if (list.products.length === 0) return <ListEmpty search={search} onMove={onMove} searchHits={searchHits} />;
   return (
     <ProductTable
       products={list.products}

@@ -20,7 +20,12 @@ export function mappingProgressOf({
 }
 
 /** '5 dari 21 kategori sudah dipilih · 91 dari 100 produk' */
-export const progressText = ({ mapped, sources, mappedProducts, totalProducts }: ReturnType<typeof mappingProgressOf>): string =>
+export const progressText = ({
+  mapped,
+  sources,
+  mappedProducts,
+  totalProducts,
+}: ReturnType<typeof mappingProgressOf>): string =>
   categoryMapTexts.progress(
     formatNumber(mapped),
     formatNumber(sources),

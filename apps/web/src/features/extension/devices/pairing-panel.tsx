@@ -47,7 +47,11 @@ export function PairingPanel({ code, deadline, creating, onRenew }: PairingPanel
               <span className="font-semibold select-all [overflow-wrap:anywhere]">{window.location.origin}</span>{' '}
               <output className="font-mono text-2xl font-bold tracking-[0.12em] select-all">{shown}</output>
             </p>
-            <Button look="secondary" size="small" onClick={() => void copyText(`${window.location.origin} ${shown}`, texts)}>
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => void copyText(`${window.location.origin} ${shown}`, texts)}
+            >
               <Copy aria-hidden />
               {texts.copy}
             </Button>
