@@ -12,13 +12,8 @@ const recentPrefix = 'recent-products:';
 const recentKey = (owner: string): string => recentPrefix + owner;
 
 /** Returns the products that an account opened in this tab, latest first. */
-export function recentProducts(owner: string): RecentProduct[] {
-  try {
-    return JSON.parse(tabStore.get(recentKey(owner)) ?? '[]') as RecentProduct[];
-  } catch {
-    return [];
-  }
-}
+export const recentProducts = (owner: string): readonly RecentProduct[] =>
+  (tabStore.getJson(recentKey(owner)) as RecentProduct[] | null) ?? [];
 
 export function rememberRecentProduct(owner: string, { id, name, window }: RecentProduct): void {
   const others = recentProducts(owner).filter((recent) => recent.id !== id);

@@ -4,13 +4,7 @@ import { productAddressKey, productCallKey } from '../../lib/session/session.ts'
 const viewKey = (owner: string): string => `product-view:${owner}`;
 
 /** Returns the view of the product list that this browser stores for an account; empty if it is unreadable. */
-export function loadView(owner: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(localStore.get(viewKey(owner)) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+export const loadView = (owner: string): Record<string, unknown> => Object(localStore.getJson(viewKey(owner)));
 
 /**
  * Stores an account's view. Its address (`place`) and the call for the products there are also stored for the session:

@@ -1,12 +1,5 @@
 /** Storage that never throws: if the browser refuses it, values live as long as the page. */
-export interface SafeStorage {
-  get: (key: string) => string | null;
-  set: (key: string, value: string) => void;
-  remove: (key: string) => void;
-  keys: () => string[];
-}
-
-function safeStorage(kind: 'localStorage' | 'sessionStorage'): SafeStorage {
+function safeStorage(kind: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();
   const attempt = <T>(use: (storage: Storage) => T, otherwise: () => T): T => {
     try {
@@ -15,18 +8,27 @@ function safeStorage(kind: 'localStorage' | 'sessionStorage'): SafeStorage {
       return otherwise();
     }
   };
+  const get = (key: string) =>
+    attempt(
+      (storage) => storage.getItem(key),
+      () => memory.get(key) ?? null,
+    );
   return {
-    get: (key) =>
-      attempt(
-        (storage) => storage.getItem(key),
-        () => memory.get(key) ?? null,
-      ),
-    set: (key, value) =>
+    get,
+    /** Returns a stored value; null if there is none or it cannot be read. */
+    getJson: (key: string): unknown => {
+      try {
+        return JSON.parse(get(key) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    set: (key: string, value: string) =>
       attempt(
         (storage) => storage.setItem(key, value),
         () => void memory.set(key, value),
       ),
-    remove: (key) =>
+    remove: (key: string) =>
       attempt(
         (storage) => storage.removeItem(key),
         () => void memory.delete(key),

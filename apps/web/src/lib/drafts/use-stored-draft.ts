@@ -11,15 +11,7 @@ export const storeDraft = (owner: string, name: string, values: unknown): void =
 export const dropDraft = (owner: string, name: string): void => tabStore.remove(keyOf(owner, name));
 
 /** Returns the stored draft, or null. It may have the shape of an older version: check or merge it before use. */
-export function readDraft(owner: string, name: string): unknown {
-  const stored = tabStore.get(keyOf(owner, name));
-  if (stored === null) return null;
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (owner: string, name: string): unknown => tabStore.getJson(keyOf(owner, name));
 
 /** Deletes every draft of this tab, when the seller signs out on purpose. */
 export function dropAllDrafts(): void {

@@ -17,12 +17,8 @@ export function forgetReturnPoint(): void {
 export const rememberEmail = (email: string): void => tabStore.set(emailKey, email);
 
 function readPoint(): { email: string; path: string } | null {
-  try {
-    const { email, path } = Object(JSON.parse(tabStore.get(key) ?? 'null'));
-    return typeof email === 'string' && typeof path === 'string' ? { email, path } : null;
-  } catch {
-    return null;
-  }
+  const { email, path } = Object(tabStore.getJson(key));
+  return typeof email === 'string' && typeof path === 'string' ? { email, path } : null;
 }
 
 /** Returns the e-mail of the seller last signed in in this tab, or ''. */

@@ -45,12 +45,8 @@ const rememberedMax = 20;
 type Remembered = readonly (readonly [signature: string, choices: ImportChoices])[];
 
 function readRemembered(owner: string): Remembered {
-  try {
-    const stored: unknown = JSON.parse(localStore.get(prefix + owner) ?? '[]');
-    return Array.isArray(stored) ? (stored as Remembered) : [];
-  } catch {
-    return [];
-  }
+  const stored = localStore.getJson(prefix + owner);
+  return Array.isArray(stored) ? (stored as Remembered) : [];
 }
 
 /** Stores in this browser how an account reads files with these headers; empty choices are deleted. */
