@@ -119,11 +119,11 @@ interface SampleResultProps {
 function SampleResult({ of, values, settings, sample }: SampleResultProps) {
   const { data } = useQuery({ ...configurationQuery, meta: { ownErrors: true } });
   const result = previewTexts(sample, { akulaku: values, data, settings })[of];
-  const [prefix, suffix, condition] =
-    of === 'title'
-      ? [values.titlePrefix, values.titleSuffix, values.titleCondition]
-      : [values.descriptionPrefix, values.descriptionSuffix, values.descriptionCondition];
-  const isWanted = condition !== '' && `${prefix}${suffix}`.trim() !== '';
+  const {
+    fields: [prefix, suffix],
+    condition,
+  } = insertions[of];
+  const isWanted = values[condition] !== '' && `${values[prefix]}${values[suffix]}`.trim() !== '';
   return (
     <div className="rounded-control border border-line bg-sunken/50 px-3 py-2 text-sm">
       {/* On wide screens the whole preview is next to the fields. */}
@@ -183,10 +183,10 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
     refetch,
   } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
   const advanced = useExportSettingsEditor(settings, owner);
-  const isSaving = editor.saving || advanced.saving;
+  const isSaving = editor.isSaving || advanced.isSaving;
+  const isDirty = editor.dirty || advanced.dirty;
   // One button saves both, and only if all changes can be saved.
-  const canSave =
-    (editor.dirty || advanced.dirty) && (editor.canSave || !editor.dirty) && (advanced.canSave || !advanced.dirty);
+  const canSave = isDirty && (editor.canSave || !editor.dirty) && (advanced.canSave || !advanced.dirty);
   const save = () => {
     if (editor.dirty) editor.save();
     if (advanced.dirty) advanced.save();
@@ -212,7 +212,6 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const { values, change } = editor;
   const [sample, setSample] = useState<Sample>(standardSample);
   const shownSample = { values, settings: advanced.previewed, sample };
-  const isDirty = editor.dirty || advanced.dirty;
   return (
     <>
       <RestoredNote restored={restored} className="mb-6" />

@@ -1,4 +1,8 @@
-import { akulakuConfigurationAnswerSchema, saveAkulakuConfigurationEndpoint } from '@pindahlapak/contract';
+import {
+  akulakuConfigurationAnswerSchema,
+  problemFields,
+  saveAkulakuConfigurationEndpoint,
+} from '@pindahlapak/contract';
 import { commonErrorMessages } from '@pindahlapak/messages';
 import type * as z from 'zod/mini';
 import { api } from '../../lib/api/api.ts';
@@ -14,18 +18,12 @@ type AkulakuProblems = Partial<Record<keyof AkulakuValues, string>>;
 const draftOptions = draftOnly(akulakuConfigurationAnswerSchema);
 
 /** Returns what the contract would refuse, by field. */
-function problemsOf(values: AkulakuValues): AkulakuProblems {
-  const problems: AkulakuProblems = {};
-  for (const issue of saveAkulakuConfigurationEndpoint.body.safeParse(values).error?.issues ?? []) {
-    const field = issue.path[0];
-    if (typeof field === 'string' && field in values) problems[field as keyof AkulakuValues] ??= issue.message;
-  }
-  return problems;
-}
+const problemsOf = (values: AkulakuValues): AkulakuProblems =>
+  problemFields(saveAkulakuConfigurationEndpoint.body.safeParse(values).error?.issues ?? []);
 
 /** Manages the unsaved Akulaku configuration. Each flag is stored with its own value (decision 002). */
 export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined) {
-  const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork({
+  const { work, setWork, save, ...saving } = useSavedWork({
     owner,
     name: 'akulaku-configuration',
     queryKey: akulakuConfigurationQuery.queryKey,
@@ -43,17 +41,13 @@ export function useAkulakuEditor(saved: AkulakuValues, owner: string | undefined
   const values = work.draft ?? saved;
   const problems = problemsOf(values);
   return {
+    ...saving,
     values,
     problems,
     dirty: work.draft !== null,
-    saving: isSaving,
-    saveError,
-    canSave: work.draft !== null && !isSaving && Object.keys(problems).length === 0,
+    canSave: work.draft !== null && !saving.isSaving && Object.keys(problems).length === 0,
     change: (part: Partial<AkulakuValues>) => setWork((now) => ({ draft: { ...(now.draft ?? saved), ...part } })),
     save: () => save(values),
     reset: () => setWork(() => draftOptions.clean),
-    conflict,
-    restored,
-    setAside,
   };
 }

@@ -63,7 +63,7 @@ function upToDate({ version, replaced, ...draft }: SettingsDraft, saved: Version
 /** Manages the editing of the export settings: dirty from the first edit until a save; only changes are sent. */
 export function useExportSettingsEditor(read: VersionedSettings | undefined, owner: string | undefined) {
   const saved = read ?? unread;
-  const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork({
+  const { work, setWork, save, ...saving } = useSavedWork({
     owner,
     name: 'export-settings',
     queryKey: exportSettingsQuery.queryKey,
@@ -96,14 +96,13 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
   const problems = { ...defaultsProblems(values.defaults), ...wordListProblems(values) };
   const isValid = Object.keys(problems).length === 0;
   return {
+    ...saving,
     values,
     /** Settings for the preview of texts; defaults do not affect texts. */
     previewed: read && { ...values, ...wordListsOf(values), defaults: read.defaults },
     problems,
     dirty: draft !== null,
-    saving: isSaving,
-    saveError,
-    canSave: draft !== null && read !== undefined && !isSaving && isValid,
+    canSave: draft !== null && read !== undefined && !saving.isSaving && isValid,
     change: (part: Change) =>
       setWork((now) => ({
         draft: {
@@ -116,8 +115,5 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
       })),
     reset: () => setWork(() => draftOptions.clean),
     save: () => draft !== null && save(draft),
-    conflict,
-    restored,
-    setAside,
   };
 }

@@ -70,7 +70,7 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
           )
         }
         error={editor.saveError}
-        isSaving={editor.saving}
+        isSaving={editor.isSaving}
         canSave
         onSave={editor.save}
         onReset={editor.reset}

@@ -23,7 +23,7 @@ type RulesName = 'priceMargins' | 'titleWords' | 'descriptionWords';
 export function useConfigurationEditor(saved: SavedConfiguration, owner: string | undefined) {
   const [problems, setProblems] = useState<OptionProblems>({});
   const savedDraft = useMemo(() => draftOf(saved), [saved]);
-  const { work, setWork, isSaving, saveError, save, conflict, restored, setAside } = useSavedWork({
+  const { work, setWork, save, ...saving } = useSavedWork({
     owner,
     name: 'data-configuration',
     queryKey: configurationQuery.queryKey,
@@ -47,12 +47,11 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
   const change = (part: Partial<ConfigurationDraft>) => setWork((now) => withChange(now, now.draft ?? shown, part));
 
   return {
+    ...saving,
     shown,
     state: work,
     problems,
     dirty: work.draft !== null,
-    saving: isSaving,
-    saveError,
     changeOption: (field: keyof OptionProblems, digits: string) => {
       setProblems((now) => ({ ...now, [field]: undefined }));
       change({ [field]: digits });
@@ -72,9 +71,6 @@ export function useConfigurationEditor(saved: SavedConfiguration, owner: string 
       setProblems({});
       notify.success(texts.resetDone);
     },
-    conflict,
-    restored,
-    setAside,
   };
 }
 
