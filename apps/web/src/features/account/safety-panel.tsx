@@ -64,19 +64,7 @@ function ActivityCard() {
   );
 }
 
-/** Settings for the account's security and its data (S12.11 to S12.15). */
-function AccountSafety({ user }: { user: CurrentUser }) {
-  return (
-    <>
-      <TwoFactorCard />
-      <SessionsCard />
-      <ActivityCard />
-      <PersonalDataCard user={user} />
-    </>
-  );
-}
-
-/** Opens the security settings; while closed, it makes no calls. */
+/** Settings for the account's security and its data (S12.11 to S12.15). While closed, it makes no calls. */
 export function SafetyPanel({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(() => window.location.hash === `#${accountSafetyHash}`);
   return (
@@ -98,7 +86,14 @@ export function SafetyPanel({ user }: { user: CurrentUser }) {
         }
       />
       <div id="account-safety" hidden={!isOpen} className="grid min-w-0 gap-4 sm:gap-6">
-        {isOpen && <AccountSafety user={user} />}
+        {isOpen && (
+          <>
+            <TwoFactorCard />
+            <SessionsCard />
+            <ActivityCard />
+            <PersonalDataCard user={user} />
+          </>
+        )}
       </div>
     </>
   );

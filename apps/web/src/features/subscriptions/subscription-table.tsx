@@ -4,34 +4,24 @@ import { type TransactionStatus, formatDate } from '@pindahlapak/model';
 import { Download, Eye, ReceiptText } from 'lucide-react';
 import { Money } from '../../components/display/money.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../components/display/table.tsx';
-import { Badge } from '../../components/display/badge.tsx';
+import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 
-const labels: Record<string, string> = texts.statuses satisfies Record<TransactionStatus, string>;
+const labels = new Map<string, string>(Object.entries(texts.statuses satisfies Record<TransactionStatus, string>));
 
 /** Returns the status of a record; a missing one counts as canceled (S12.8). */
 const statusOf = (status: string | null): string => status || texts.missingStatus;
 
 /** Returns 'Berhasil', 'Pending' or 'Kedaluwarsa'; any other status unchanged (S12.8). */
-export const statusLabel = (status: string | null): string => {
-  const known = statusOf(status);
-  return Object.hasOwn(labels, known) ? (labels[known] ?? known) : known;
-};
+export const statusLabel = (status: string | null): string => labels.get(statusOf(status)) ?? statusOf(status);
 
-/** Returns the tone of a status, which only repeats what the label says. */
-const statusTone = (status: string | null): 'success' | 'accent' | 'neutral' | 'danger' => {
-  switch (statusOf(status)) {
-    case 'success':
-      return 'success';
-    case 'pending':
-      return 'accent';
-    case 'expired':
-      return 'neutral';
-    default:
-      return 'danger';
-  }
-};
+/** The tone of a status, which only repeats what the label says. */
+const tones = new Map<string, BadgeTone>([
+  ['success', 'success'],
+  ['pending', 'accent'],
+  ['expired', 'neutral'],
+]);
 
 /** Returns whether the description contains the plan's name as a word: 'Promo' does not contain 'Pro'. */
 const namesPlan = ({ planDescription, planName }: Subscription): boolean => {
@@ -84,7 +74,7 @@ export function SubscriptionTable({ records, onView, onDownload }: SubscriptionT
                 <Money amount={record.price} />
               </TableCell>
               <TableCell className="@max-3xl:order-4 @max-3xl:justify-self-end @max-3xl:p-0">
-                <Badge tone={statusTone(record.status)}>{statusLabel(record.status)}</Badge>
+                <Badge tone={tones.get(statusOf(record.status)) ?? 'danger'}>{statusLabel(record.status)}</Badge>
               </TableCell>
               <TableCell className="py-1.5 @max-3xl:order-6 @max-3xl:-mr-3 @max-3xl:justify-self-end @max-3xl:p-0">
                 <div className="flex">

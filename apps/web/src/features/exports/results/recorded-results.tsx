@@ -59,19 +59,17 @@ export function RecordedResults({ summary, results, onClose, onShow }: RecordedR
     const row = Number(chosen.get(line) ?? '');
     return row > 0 ? [{ row, outcome, reason }] : [];
   });
+  const onSuccess = async () => {
+    await invalidateTopics('exports');
+    onClose();
+  };
   const save = useMutation({
     mutationFn: () => api.call(decideResultsEndpoint, { params: { id: summary.id }, body: { decisions } }),
-    onSuccess: async () => {
-      await invalidateTopics('exports');
-      onClose();
-    },
+    onSuccess,
   });
   const clear = useMutation({
     mutationFn: () => api.call(undoAnswerEndpoint, { params: { id: summary.id, answer: answerId ?? '' } }),
-    onSuccess: async () => {
-      await invalidateTopics('exports');
-      onClose();
-    },
+    onSuccess,
   });
   const hasDecisions = decisions.length > 0;
   return (
