@@ -4,7 +4,7 @@ import { categoryAddress } from './category-address.ts';
 import { marketplacePaths, paths } from './paths.ts';
 
 /** What resolves an issue: a setting for many products, or editing the products themselves. */
-export type RepairKind = 'mapping' | 'list' | 'defaults' | 'switches' | 'data' | 'products';
+type RepairKind = 'mapping' | 'list' | 'defaults' | 'switches' | 'data' | 'products';
 
 /** A repair as the server describes it. */
 export interface Repair {

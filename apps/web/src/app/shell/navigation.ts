@@ -21,7 +21,7 @@ export interface NavigationGroup {
   links: readonly (Screen & { color: string; isReady: boolean })[];
 }
 
-export interface NavigationSection {
+interface NavigationSection {
   label: string;
   items: readonly (NavigationLink | NavigationGroup)[];
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../lib/dom/class-names.ts';
 const sizes = { small: 'size-9 text-sm', large: 'size-28 text-3xl' } as const;
 
 /** Returns the initials of the first and last word of a name, or '' without a name. */
-export function initialsOf(fullName: string): string {
+function initialsOf(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();

@@ -38,7 +38,7 @@ function WorkNote({ Icon, text, keep, drop, className }: WorkNoteProps) {
   );
 }
 
-export interface Restored {
+interface Restored {
   keep: () => void;
   drop: () => void;
 }

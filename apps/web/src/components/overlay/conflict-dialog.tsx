@@ -3,7 +3,7 @@ import { Button } from '../form/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** A save that was refused because somebody else saved first, and what can be done. */
-export interface Conflict {
+interface Conflict {
   message: string;
   isReloading: boolean;
   isOverwriting: boolean;

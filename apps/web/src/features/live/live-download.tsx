@@ -13,7 +13,7 @@ import { liveCountsQuery, type LiveChoice } from '../../queries/live.ts';
 
 const fields = ['price', 'stock', 'sku'] as const;
 
-export type Writing = Pick<LiveChoice, 'onlyChanged' | 'confirmLarge'> & { fields: readonly (typeof fields)[number][] };
+type Writing = Pick<LiveChoice, 'onlyChanged' | 'confirmLarge'> & { fields: readonly (typeof fields)[number][] };
 
 export const usualWriting: Writing = { fields: ['price', 'stock'], onlyChanged: false, confirmLarge: false };
 

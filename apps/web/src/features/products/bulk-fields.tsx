@@ -18,7 +18,7 @@ export const bulkOps = [
   'delete',
 ] as const satisfies readonly SentBulkChange['op'][];
 
-export type BulkOp = (typeof bulkOps)[number];
+type BulkOp = (typeof bulkOps)[number];
 
 /** The values of the dialog's controls; each change uses some of them. */
 export interface BulkValues {

@@ -1,7 +1,7 @@
 import { createStore } from './create-store.ts';
 import { localStore } from './safe-storage.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** public/start.js set the attribute before the first paint. */
 const theme = createStore<Theme>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');

@@ -23,15 +23,12 @@ interface VersionedWork {
 type DraftOf<Work extends VersionedWork> = NonNullable<Work['draft']>;
 
 /** Moves the work onto another version, which its next save will replace. */
-export const rebase = <Work extends VersionedWork>(work: Work, version: number | undefined): Work =>
+const rebase = <Work extends VersionedWork>(work: Work, version: number | undefined): Work =>
   work.draft === null ? work : { ...work, draft: { ...work.draft, version } };
 
 /** Returns the work after `sent` was saved as `version`: clean, or on that version if it changed meanwhile. */
-export const afterSave = <Work extends VersionedWork>(
-  work: Work,
-  sent: DraftOf<Work>,
-  version: number | undefined,
-): Work => (work.draft === sent ? { ...work, draft: null } : rebase(work, version));
+const afterSave = <Work extends VersionedWork>(work: Work, sent: DraftOf<Work>, version: number | undefined): Work =>
+  work.draft === sent ? { ...work, draft: null } : rebase(work, version);
 
 /** Options of `useSavedWork` for work that is only a draft. */
 export const draftOnly = <Draft extends Versioned>(schema: z.ZodMiniType<Draft>) => ({

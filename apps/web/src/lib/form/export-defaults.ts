@@ -56,7 +56,7 @@ export const wordLists = ['guardWords', 'allowedWords'] as const;
 type WordListName = (typeof wordLists)[number];
 
 /** Word lists as typed text, one word or phrase per line. */
-export type WordListTexts = Record<WordListName, string>;
+type WordListTexts = Record<WordListName, string>;
 
 const wordsOf = (text: string): string[] =>
   text

@@ -4,7 +4,7 @@ import type { TraceStep } from '@pindahlapak/rules';
 import { marginText, rupiahRange } from './short-texts.ts';
 
 /** One rule in words: what it did, and its parts if there are several. */
-export interface StepText {
+interface StepText {
   title: string;
   details: string[];
 }

@@ -12,7 +12,7 @@ export interface SimulatedPrice {
 }
 
 /** A row that ends up cheaper than one that was cheaper before. */
-export interface PriceInversion {
+interface PriceInversion {
   cheaper: SimulatedPrice;
   dearer: SimulatedPrice;
 }

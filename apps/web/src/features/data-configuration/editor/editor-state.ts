@@ -31,7 +31,7 @@ const editorStateSchema = z.object({
   descriptions: workOf(wordForm),
 });
 
-export type EditorState = z.infer<typeof editorStateSchema>;
+type EditorState = z.infer<typeof editorStateSchema>;
 
 export const emptyEditorState: EditorState = {
   draft: null,

@@ -2,7 +2,7 @@ import type { PriceMargin } from '@pindahlapak/model';
 import { scaleLog } from 'd3-scale';
 
 /** A logarithmic axis of prices in rupiah: every power of ten has the same width. */
-export interface AxisScale {
+interface AxisScale {
   /** First and last price on the axis, powers of ten. */
   first: number;
   last: number;

@@ -1,7 +1,7 @@
 import type { CurrentUser, PublicSettings, Subscription } from '@pindahlapak/contract';
 import { invoiceTexts, productName } from '@pindahlapak/messages';
 
-export type InvoiceStatus = keyof typeof invoiceTexts.statuses;
+type InvoiceStatus = keyof typeof invoiceTexts.statuses;
 
 /** An invoice (S12.8). Amounts in rupiah, `date` in UTC. */
 export interface Invoice {
