@@ -94,7 +94,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   const formLimiter = await installForms(app);
   serve(getMeEndpoint, ({ ctx, session }) => getCurrentUser(ctx, { user: session.user }));
   serve(updateProfileEndpoint, ({ ctx, userId, request }) =>
-    formLimiter.run(userId, async () => updateProfile(ctx, { userId, ...(await readProfileForm(request)) })),
+    formLimiter.receive(userId, request, readProfileForm, (form) => updateProfile(ctx, { userId, ...form })),
   );
   serve(changePasswordEndpoint, ({ ctx, session, userId, body }) =>
     changePassword(ctx, { userId, currentTokenHash: session.tokenHash, ...body }),

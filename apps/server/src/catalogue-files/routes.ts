@@ -52,10 +52,10 @@ export async function catalogueFileRoutes(app: FastifyInstance, services: Servic
   const { serve, serveStream } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
   serve(checkImportEndpoint, ({ ctx, session: { user }, request }) =>
-    formLimiter.run(user.id, async () => checkImport(ctx, { user, ...(await readImportForm(request)) })),
+    formLimiter.receive(user.id, request, readImportForm, (form) => checkImport(ctx, { user, ...form })),
   );
   serve(commitImportEndpoint, ({ ctx, session: { user }, request }) =>
-    formLimiter.run(user.id, async () => commitImport(ctx, { user, ...(await readImportForm(request)) })),
+    formLimiter.receive(user.id, request, readImportForm, (form) => commitImport(ctx, { user, ...form })),
   );
   for (const { endpoint, write } of kinds)
     serveStream(

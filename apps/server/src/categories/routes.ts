@@ -8,7 +8,7 @@ import {
   searchLeavesEndpoint,
 } from '@pindahlapak/contract';
 import { categoryListLimits } from '@pindahlapak/model';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
@@ -18,6 +18,9 @@ import { saveMappings } from './mappings/save-mappings.ts';
 import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
 import { saveCategoryList } from './list/save-category-list.ts';
+
+const readCategoryList = (request: FastifyRequest) =>
+  readFormFile(request, 'file', { bytesMax: categoryListLimits.bytesMax, tooLarge: 'category-list-too-large' });
 
 /** Registers the calls for categories and export settings (S18). */
 export async function categoryRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -53,13 +56,9 @@ export async function categoryRoutes(app: FastifyInstance, services: Services): 
   );
 
   serve(saveCategoryListEndpoint, ({ ctx, userId, params, request }) =>
-    formLimiter.run(userId, async () => {
-      const file = await readFormFile(request, 'file', {
-        bytesMax: categoryListLimits.bytesMax,
-        tooLarge: 'category-list-too-large',
-      });
-      return await saveCategoryList(ctx, { userId, target: params.marketplace, ...file });
-    }),
+    formLimiter.receive(userId, request, readCategoryList, (file) =>
+      saveCategoryList(ctx, { userId, target: params.marketplace, ...file }),
+    ),
   );
 
   serve(getExportSettingsEndpoint, async ({ ctx, userId, params }) => {

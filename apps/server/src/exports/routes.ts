@@ -87,7 +87,9 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
   serve(listRefusedEndpoint, ({ ctx, userId, params }) => listRefused(ctx, { userId, id: params.id }));
 
   serve(saveResultsEndpoint, ({ ctx, userId, params, request }) =>
-    formLimiter.run(userId, async () => takeResults(ctx, { userId, id: params.id, ...(await readAnswer(request)) })),
+    formLimiter.receive(userId, request, readAnswer, (answer) =>
+      takeResults(ctx, { userId, id: params.id, ...answer }),
+    ),
   );
 
   serve(undoAnswerEndpoint, ({ ctx, userId, params }) => undoAnswer(ctx, { userId, ...params }), 'lists');

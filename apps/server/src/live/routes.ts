@@ -7,7 +7,7 @@ import {
   uploadLiveEndpoint,
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
 import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
@@ -17,17 +17,18 @@ import { makeLiveWorkbook } from './live-workbook.ts';
 import { saveLiveMatches } from './save-matches.ts';
 import { uploadLive } from './upload-live.ts';
 
+const readLiveFile = (request: FastifyRequest) =>
+  readFormFile(request, 'file', { bytesMax: templateFileLimits.bytesMax, tooLarge: 'template-too-large' });
+
 /** Registers the calls for listings on sale in the account's shops (S31). */
 export async function liveRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { serve, serveStream } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
 
   serve(uploadLiveEndpoint, ({ ctx, userId, params, request }) =>
-    formLimiter.run(userId, async () => {
-      const { bytesMax } = templateFileLimits;
-      const file = await readFormFile(request, 'file', { bytesMax, tooLarge: 'template-too-large' });
-      return await uploadLive(ctx, { userId, shopId: params.id, ...file });
-    }),
+    formLimiter.receive(userId, request, readLiveFile, (file) =>
+      uploadLive(ctx, { userId, shopId: params.id, ...file }),
+    ),
   );
 
   serve(summarizeLiveEndpoint, ({ ctx, userId }) => summarizeLive(ctx, { userId }));

@@ -11,7 +11,7 @@ import {
   type EndpointBody,
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { readSelection } from '../catalogue/read-products.ts';
 import type { Context, Services } from '../core/context.ts';
@@ -27,6 +27,13 @@ import { listTemplates } from './store/list-templates.ts';
 import { saveTemplate, deleteTemplate } from './store/save-template.ts';
 import { uploadTemplate } from './store/upload-template.ts';
 
+async function readTemplateForm(request: FastifyRequest) {
+  const { bytesMax } = templateFileLimits;
+  const { file, texts } = await readForm(request, 'file', { bytesMax, tooLarge: 'template-too-large' });
+  if (file === null) throw new Refusal('file-missing');
+  return { shop: texts['shop'] || undefined, ...file };
+}
+
 /** Registers the calls for sellers' own workbooks (S29). */
 export async function templateRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): Promise<void> {
   const { serve, serveStream } = endpointsOf(app, services);
@@ -35,11 +42,8 @@ export async function templateRoutes(app: FastifyInstance, services: Services, j
   serve(listTemplatesEndpoint, ({ ctx, userId }) => listTemplates(ctx, { userId }));
 
   serve(uploadTemplateEndpoint, ({ ctx, userId, request }) =>
-    formLimiter.run(userId, async () => {
-      const { bytesMax } = templateFileLimits;
-      const { file, texts } = await readForm(request, 'file', { bytesMax, tooLarge: 'template-too-large' });
-      if (file === null) throw new Refusal('file-missing');
-      const id = await uploadTemplate(ctx, { userId, shop: texts['shop'] || undefined, ...file });
+    formLimiter.receive(userId, request, readTemplateForm, async (form) => {
+      const id = await uploadTemplate(ctx, { userId, ...form });
       return await getTemplate(ctx, { userId, id });
     }),
   );

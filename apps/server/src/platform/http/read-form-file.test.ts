@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
+import { sendProfile } from '../../test/send.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -34,4 +36,24 @@ it('an endless form is refused while it is still being sent', async () => {
   });
   expect(answer.statusCode).toBe(413);
   expect(sent).toBeLessThan(30 * mebibyte);
+});
+
+it('forms that stop halfway do not block those of other sellers', async () => {
+  app = await makeApp();
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const slow: http.ClientRequest[] = [];
+  for (let sender = 0; sender < 6; sender += 1) {
+    const { token } = await registerSeller(app);
+    const request = http.request(`${address}/api/me/profile`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    request.on('error', () => undefined);
+    request.write('--x\r\ncontent-disposition: form-data; name="fullName"\r\n\r\nSi');
+    slow.push(request);
+    await once(app.app.server, 'request');
+  }
+  const seller = await registerSeller(app);
+  expect(await sendProfile(app, seller.token, { email: seller.email })).toMatchObject({ status: 200 });
+  for (const request of slow) request.destroy();
 });

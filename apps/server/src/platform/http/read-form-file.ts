@@ -1,8 +1,10 @@
 import type { PlainErrorCode } from '@pindahlapak/messages';
+import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyRequest, FastifyInstance } from 'fastify';
 import { Refusal } from '../../core/refusal.ts';
 import multipart from '@fastify/multipart';
 import { createLimiter, type Limiter } from '../../core/call-limits.ts';
+import { createFormMemory } from './form-memory.ts';
 
 interface FormFile {
   /** The sender's name of the file: a label, never a path. */
@@ -47,31 +49,33 @@ async function readParts(
       part.file.resume();
       continue;
     }
-    // A single buffer, because joining chunks needs twice the file's memory. A form is larger than its file.
-    const size = Number(request.headers['content-length']) || bytesMax;
-    const buffer = Buffer.allocUnsafeSlow(Math.min(bytesMax, size) + 1);
-    let length = 0;
-    for await (const chunk of part.file) length += (chunk as Buffer).copy(buffer, length);
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk as Buffer);
     const fileName = part.filename
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .slice(0, fileNameMax);
-    file = { fileName, bytes: buffer.subarray(0, length) };
+    file = { fileName, bytes: Buffer.concat(chunks) };
   }
   return { texts, file };
 }
 
+/** Bytes of forms in memory at once, for all accounts together: eight of the largest files. */
+const memory = createFormMemory(8 * templateFileLimits.bytesMax);
+
 /**
- * Reads a multipart form with the file in the part `field`. Throws Refusal(`tooLarge`) and ('malformed-request'). The
- * rest of a refused form is received and discarded.
+ * Reads a multipart form with the file in the part `field`; call it in a FormLimiter. Throws Refusal(`tooLarge`),
+ * ('malformed-request') and ('unavailable'). The rest of a refused form is received and discarded.
  */
 export async function readForm(request: FastifyRequest, field: string, limits: Limits): Promise<Form> {
   const { bytesMax, textMax = 0, tooLarge } = limits;
   // The parser limits each part, not the whole form.
   const tooMuch = new Promise<never>((_, reject) => {
     let received = 0;
+    memory.start(request, reject);
     request.raw.on('data', (chunk: Buffer) => {
       received += chunk.length;
+      memory.add(request, chunk.length);
       if (received > bytesMax + textMax + restMax) reject(new Refusal(tooLarge));
     });
   });
@@ -83,6 +87,7 @@ export async function readForm(request: FastifyRequest, field: string, limits: L
       ? error
       : new Refusal('malformed-request');
   });
+  memory.complete(request);
   if (form.file !== null && form.file.bytes.length > bytesMax) throw new Refusal(tooLarge);
   return form;
 }
@@ -94,17 +99,33 @@ export async function readFormFile(request: FastifyRequest, field: string, limit
   return file;
 }
 
-/** Forms in memory at once, for all accounts together. */
-const formsMax = 4;
-
 const accountLimiter = createLimiter({ runningMax: 1, waitingMax: 3 });
-const serverLimiter = createLimiter({ kind: 'forms', runningMax: formsMax, waitingMax: 100 });
+const serverLimiter = createLimiter({ kind: 'forms', runningMax: 4, waitingMax: 100 });
 
-/**
- * Lets the routes of a scope read multipart forms, and returns the limiter to use, which all scopes share: an account's
- * forms are read one at a time, those of a few accounts at once. The body of a waiting form stays with its sender.
- */
-export async function installForms(app: FastifyInstance): Promise<Pick<Limiter, 'run'>> {
+/** Handles an account's forms one at a time, and those of a few accounts at once. */
+interface FormLimiter extends Pick<Limiter, 'run'> {
+  /** Receives a form with `read`, while forms of other accounts are handled, then runs `job` with it when it may. */
+  receive<Read, T>(
+    key: string,
+    request: FastifyRequest,
+    read: (request: FastifyRequest) => Promise<Read>,
+    job: (read: Read) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Lets the routes of a scope read multipart forms, and returns the limiter to use, which all scopes share. */
+export async function installForms(app: FastifyInstance): Promise<FormLimiter> {
   await app.register(multipart, { throwFileSizeLimit: false });
-  return { run: (key, job) => accountLimiter.run(key, () => serverLimiter.run('all', job)) };
+  return {
+    run: (key, job) => accountLimiter.run(key, () => serverLimiter.run('all', job)),
+    receive: (key, request, read, job) =>
+      accountLimiter.run(key, async () => {
+        try {
+          const form = await read(request);
+          return await serverLimiter.run('all', () => job(form));
+        } finally {
+          memory.release(request);
+        }
+      }),
+  };
 }
