@@ -1,42 +1,39 @@
 import {
-  currentUserSchema,
-  dataConfigurationBody,
-  envelopeSchema,
+  addSharedLinksEndpoint,
+  bulkChangeEndpoint,
+  createPairingCodeEndpoint,
+  deleteProductEndpoint,
   getMeEndpoint,
   getProductEndpoint,
   importProductsEndpoint,
+  listBatchesEndpoint,
+  listProductsEndpoint,
+  listSharedLinksEndpoint,
   loginEndpoint,
   lookupProductsEndpoint,
-  productDetailSchema,
+  pairDeviceEndpoint,
   registerEndpoint,
+  reportObservationsEndpoint,
+  reportQueueEndpoint,
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
   saveExportSettingsEndpoint,
   saveMappingsEndpoint,
-  updateProductEndpoint,
-  type EndpointInput,
-  addSharedLinksEndpoint,
-  listSharedLinksEndpoint,
   settleSharedLinkEndpoint,
-  bulkChangeEndpoint,
-  createPairingCodeEndpoint,
-  deleteProductEndpoint,
-  type Endpoint,
-  listBatchesEndpoint,
-  listProductsEndpoint,
-  pairDeviceEndpoint,
-  reportObservationsEndpoint,
-  reportQueueEndpoint,
   undoBatchEndpoint,
+  updateProductEndpoint,
+  type Client,
+  type EndpointInput,
+  type SentBulkChange,
 } from '@pindahlapak/contract';
-import { akulakuConfigurationSchema, dayMs, proPrice, sourceKeyOf } from '@pindahlapak/model';
+import { dayMs, proPrice, sourceKeyOf } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { recordSubscription } from '../accounts/subscriptions/subscriptions.ts';
 import type { Context, Services } from '../core/context.ts';
-import { DemoFiles } from './demo-exports.ts';
+import { makeDemoExports, uploadDemoCategories } from './demo-exports.ts';
 import { demoListing, demoWindows } from './demo-listings.ts';
 import { isVaried, demoGoods } from './demo-goods.ts';
+import { injectClient } from './inject-client.ts';
 import { replacePictureAddresses } from './replace-addresses.sql.ts';
 
 /** The demo seller's defaults for products with missing values. */
@@ -67,54 +64,53 @@ const links = [
 ];
 
 /** Adds links from the phone in each state: one done, one failed, one waiting. */
-async function sendDemoLinks(call: Call, token: string): Promise<void> {
-  await call(addSharedLinksEndpoint, { links }, token);
-  const sent = listSharedLinksEndpoint.response.parse(await call(listSharedLinksEndpoint, undefined, token)).links;
-  const settle = (at: number, body: object) => call(settleSharedLinkEndpoint, body, token, { id: sent[at]?.id ?? '' });
+async function sendDemoLinks(client: Client): Promise<void> {
+  await client.call(addSharedLinksEndpoint, { body: { links } });
+  const sent = (await client.call(listSharedLinksEndpoint, {})).data.links;
+  const settle = (at: number, body: EndpointInput<typeof settleSharedLinkEndpoint>['body']) =>
+    client.call(settleSharedLinkEndpoint, { params: { id: sent[at]?.id ?? '' }, body });
   await settle(0, { state: 'done', reason: 'Masuk katalog, Window 1' });
   await settle(1, { state: 'failed', reason: 'Halaman tidak selesai dimuat.' });
 }
-
-/** Calls the API as one account; throws if the call is refused. */
-type Call = (endpoint: Endpoint, body?: object, token?: string, params?: Record<string, string>) => Promise<unknown>;
 
 /** Numbers of listings beyond those of the windows. */
 const extraListings = [901, 902, 903, 904, 905];
 const extraWindow = 2;
 
 /** Imports listings from a PC of the seller, which `deleteSome` moves to the trash, and reports two failed ones. */
-async function importFromPc(call: Call, token: string, pictures: string): Promise<string[]> {
-  const { code } = createPairingCodeEndpoint.response.parse(await call(createPairingCodeEndpoint, undefined, token));
-  const pc = pairDeviceEndpoint.response.parse(await call(pairDeviceEndpoint, { code, name: 'PC Gudang' }));
-  const products = extraListings.map((number) => demoListing(number, pictures, false));
-  const { results } = importProductsEndpoint.response.parse(
-    await call(importProductsEndpoint, { window: extraWindow, products }, pc.token),
-  );
-  await call(reportQueueEndpoint, { failed: 2 }, pc.token, { id: pc.device.id });
+async function importFromPc(app: FastifyInstance, seller: Client): Promise<string[]> {
+  const { code } = (await seller.call(createPairingCodeEndpoint, {})).data;
+  const pc = (await seller.call(pairDeviceEndpoint, { body: { code, name: 'PC Gudang' } })).data;
+  const client = injectClient(app, pc.token);
+  const products = extraListings.map((number) => demoListing(number, importedPictures, false));
+  const { results } = (await client.call(importProductsEndpoint, { body: { window: extraWindow, products } })).data;
+  await client.call(reportQueueEndpoint, { params: { id: pc.device.id }, body: { failed: 2 } });
   return results.map(({ id }) => id ?? '');
 }
 
-const changeMany = (call: Call, token: string, ids: readonly string[], change: object) =>
-  call(bulkChangeEndpoint, { selection: { ids }, change, dryRun: false }, token);
+const changeMany = (client: Client, ids: string[], change: SentBulkChange) =>
+  client.call(bulkChangeEndpoint, { body: { selection: { ids }, change, dryRun: false } });
+
+/** Returns the products of the first window without variants, newest first. */
+const listUnvaried = async (client: Client) =>
+  (await client.call(listProductsEndpoint, {})).data.data.filter(({ variantSummary }) => !variantSummary);
 
 /** Makes an edit, a change of several products, and another one that is undone. */
-async function changeProducts(call: Call, token: string): Promise<void> {
-  const { data: newest } = listProductsEndpoint.response.parse(await call(listProductsEndpoint, undefined, token));
-  const [edited, second, third] = newest.filter(({ variantSummary }) => !variantSummary);
+async function changeProducts(client: Client): Promise<void> {
+  const [edited, second, third] = await listUnvaried(client);
   if (!edited || !second || !third) throw new Error('the first window of the demo is empty');
   const { readiness: _ready, variantSummary: _variants, ...product } = edited;
-  const renamed = { ...product, etalase: 'Produk Baru', price: product.price + 5000 };
-  await call(updateProductEndpoint, renamed, token, { id: edited.id });
+  const body = { ...product, etalase: 'Produk Baru', price: product.price + 5000 };
+  await client.call(updateProductEndpoint, { params: { id: edited.id }, body });
   const ids = [second.id, third.id];
-  await changeMany(call, token, ids, { op: 'set', field: 'etalase', value: 'Pilihan Minggu Ini' });
-  await changeMany(call, token, ids, { op: 'addPercent', value: 40, roundTo: 500 });
-  const { data: batches } = listBatchesEndpoint.response.parse(await call(listBatchesEndpoint, undefined, token));
-  await call(undoBatchEndpoint, {}, token, { id: batches[0]?.id ?? '' });
+  await changeMany(client, ids, { op: 'set', field: 'etalase', value: 'Pilihan Minggu Ini' });
+  await changeMany(client, ids, { op: 'addPercent', value: 40, roundTo: 500 });
+  const { data: batches } = (await client.call(listBatchesEndpoint, {})).data;
+  await client.call(undoBatchEndpoint, { params: { id: batches[0]?.id ?? '' }, body: {} });
 }
 
 /** Reports visits of a PC to product pages: two changed prices, a flash sale, one sold out, and a changed name. */
-async function reportVisits(call: Call, token: string, seenAt: string): Promise<void> {
-  const { data: newest } = listProductsEndpoint.response.parse(await call(listProductsEndpoint, undefined, token));
+async function reportVisits(client: Client, seenAt: string): Promise<void> {
   const found = [
     (price: number) => ({ price: price + 6000 }),
     (price: number) => ({ price: price - 2500 }),
@@ -122,34 +118,30 @@ async function reportVisits(call: Call, token: string, seenAt: string): Promise<
     () => ({ stock: 0 }),
     (_price: number, name: string) => ({ title: `${name} Terbaru` }),
   ];
-  const products = newest.filter(({ variantSummary }) => !variantSummary).slice(-found.length);
+  const products = (await listUnvaried(client)).slice(-found.length);
   const observations = products.map(({ marketplaceType, urls, price, name }, index) => ({
     marketplaceType,
     urls,
     seenAt,
-    state: 'ok',
+    state: 'ok' as const,
     ...found[index]?.(price, name),
   }));
-  await call(reportObservationsEndpoint, { observations }, token);
+  await client.call(reportObservationsEndpoint, { body: { observations } });
 }
 
 /** Moves these products to the trash, the first one separately. */
-async function deleteSome(call: Call, token: string, ids: readonly string[]): Promise<void> {
-  const [single = '', ...others] = ids;
-  await call(deleteProductEndpoint, undefined, token, { id: single });
-  await changeMany(call, token, others, { op: 'delete' });
+async function deleteSome(client: Client, ids: readonly string[]): Promise<void> {
+  const [id = '', ...others] = ids;
+  await client.call(deleteProductEndpoint, { params: { id } });
+  await changeMany(client, others, { op: 'delete' });
 }
-
-/** Saves the rules with a lower fee first, so that the demo's own rules are a version with a difference. */
-const saveFormerRules = (call: Call, token: string, rules: object): Promise<unknown> =>
-  call(saveConfigurationEndpoint, { ...rules, stockQuantity: 10, affiliateFee: 1000 }, token);
 
 export const demoLogin = { email: 'demo@pindahlapak.id', password: 'demo12345' } as const;
 
 /** Base address of the pictures during the import, which refuses the demo's own local address. */
 const importedPictures = 'https://gambar.contoh.id';
 
-const dataConfiguration: z.input<typeof dataConfigurationBody> = {
+const dataConfiguration: EndpointInput<typeof saveConfigurationEndpoint>['body'] = {
   stockQuantity: 25,
   minimumOrder: 1,
   affiliateFee: 1500,
@@ -169,7 +161,7 @@ const dataConfiguration: z.input<typeof dataConfigurationBody> = {
   ],
 };
 
-const akulakuConfiguration: z.input<typeof akulakuConfigurationSchema> = {
+const akulakuConfiguration: EndpointInput<typeof saveAkulakuConfigurationEndpoint>['body'] = {
   titlePrefix: 'Promo',
   titleSuffix: 'Garansi Toko',
   titleCondition: 'less_than_30',
@@ -188,56 +180,37 @@ const subscriptions = [
   { daysAgo: 0, months: 1, price: proPrice.monthly, method: 'GoPay', status: 'pending' },
 ] as const;
 
-/** Returns a function that calls the application directly; it throws if a call is refused. */
-function callerOf(app: FastifyInstance): Call {
-  return async (endpoint, body, token, params = {}) => {
-    const answer = await app.inject({
-      method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
-      ...(body === undefined ? {} : { payload: body }),
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    });
-    const { code, message, data } = envelopeSchema(z.unknown()).parse(answer.json());
-    if (code !== endpoint.status) throw new Error(`${endpoint.path}: ${message}`);
-    return data;
-  };
-}
-
 /** Listings of the first window whose variants the seller or the source have changed. */
 const [withGone, withOff, allOff] = Array.from({ length: demoWindows[0].products }, (_, number) => number).filter(
   isVaried,
 );
 
 /** Removes a variant of one product at its source, and turns off one variant of another product and all of a third. */
-async function changeVariants(call: Call, token: string): Promise<void> {
+async function changeVariants(client: Client): Promise<void> {
   const listingOf = (number = 0) => demoListing(number, importedPictures, false);
   const again = listingOf(withGone);
   const products = [{ ...again, variants: again.variants?.slice(1) }];
-  await call(importProductsEndpoint, { window: demoWindows[0].window, products }, token);
+  await client.call(importProductsEndpoint, { body: { window: demoWindows[0].window, products } });
   for (const [number, isEveryOff] of [
     [withOff, false],
     [allOff, true],
   ] as const) {
     const { marketplaceType, urls } = listingOf(number);
-    const found = lookupProductsEndpoint.response.parse(
-      await call(lookupProductsEndpoint, { listings: [{ marketplaceType, urls }] }, token),
-    );
-    const params = { id: found.products[0]?.id ?? '' };
-    const { variants, ...product } = productDetailSchema.parse(
-      await call(getProductEndpoint, undefined, token, params),
-    );
+    const found = await client.call(lookupProductsEndpoint, { body: { listings: [{ marketplaceType, urls }] } });
+    const params = { id: found.data.products[0]?.id ?? '' };
+    const { variants, ...product } = (await client.call(getProductEndpoint, { params })).data;
     const off = variants.filter((_, place) => isEveryOff || place === 0).map(({ id }) => ({ id, isOff: true }));
-    await call(updateProductEndpoint, { ...product, variants: off }, token, params);
+    await client.call(updateProductEndpoint, { params, body: { ...product, variants: off } });
   }
 }
 
 /** Fills an empty installation, using only API calls, with a seller whose account shows all features. */
 export async function fillDemo(app: FastifyInstance, services: Services, pictures: string): Promise<void> {
-  const call = callerOf(app);
+  const visitor = injectClient(app, null);
   const seller = { fullName: 'Rani Wulandari', phoneNumber: '081234567890', address: 'Jalan Kenanga 12, Yogyakarta' };
-  await call(registerEndpoint, { ...demoLogin, ...seller });
-  const token = z.string().parse(await call(loginEndpoint, demoLogin));
-  const { id: userId } = currentUserSchema.parse(await call(getMeEndpoint, undefined, token));
+  await visitor.call(registerEndpoint, { body: { ...demoLogin, ...seller } });
+  const client = injectClient(app, (await visitor.call(loginEndpoint, { body: demoLogin })).data);
+  const { id: userId } = (await client.call(getMeEndpoint, {})).data;
 
   const now = services.now();
   for (const { daysAgo, ...subscription } of subscriptions) {
@@ -252,15 +225,17 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
     await recordSubscription(ctx, { ...subscription, userId, plan: 'Pro' });
   }
 
-  await saveFormerRules(call, token, dataConfiguration);
-  await call(saveConfigurationEndpoint, dataConfiguration, token);
-  await call(saveAkulakuConfigurationEndpoint, akulakuConfiguration, token);
+  // Saved with a lower fee first, so that the demo's own rules are a version with a difference.
+  await client.call(saveConfigurationEndpoint, {
+    body: { ...dataConfiguration, stockQuantity: 10, affiliateFee: 1000 },
+  });
+  await client.call(saveConfigurationEndpoint, { body: dataConfiguration });
+  await client.call(saveAkulakuConfigurationEndpoint, { body: akulakuConfiguration });
 
-  const target = { marketplace: 'akulaku' };
-  await call(saveExportSettingsEndpoint, demoExportSettings, token, target);
-  const files = new DemoFiles(app, call, token);
-  await files.uploadCategories();
-  await call(saveMappingsEndpoint, { mappings: demoMappings }, token, target);
+  const params = { marketplace: 'akulaku' } as const;
+  await client.call(saveExportSettingsEndpoint, { params, body: demoExportSettings });
+  await uploadDemoCategories(client);
+  await client.call(saveMappingsEndpoint, { params, body: { mappings: demoMappings } });
 
   let number = 0;
   for (const { window, products, ownCategory } of demoWindows) {
@@ -268,15 +243,15 @@ export async function fillDemo(app: FastifyInstance, services: Services, picture
       const batch = Array.from({ length: Math.min(left, 100) }, () =>
         demoListing(number++, importedPictures, ownCategory),
       );
-      await call(importProductsEndpoint, { window, products: batch }, token);
+      await client.call(importProductsEndpoint, { body: { window, products: batch } });
     }
   }
-  await changeVariants(call, token);
-  await changeProducts(call, token);
-  await sendDemoLinks(call, token);
-  await files.fill();
-  const extra = await importFromPc(call, token, importedPictures);
+  await changeVariants(client);
+  await changeProducts(client);
+  await sendDemoLinks(client);
+  await makeDemoExports(client);
+  const extra = await importFromPc(app, client);
   await replacePictureAddresses(services.db.kysely, userId, importedPictures, pictures);
-  await reportVisits(call, token, new Date(services.now()).toISOString());
-  await deleteSome(call, token, extra);
+  await reportVisits(client, new Date(services.now()).toISOString());
+  await deleteSome(client, extra);
 }
