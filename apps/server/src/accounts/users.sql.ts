@@ -24,20 +24,8 @@ export async function findUsers(db: Queryable, search: string | undefined): Prom
     : rows.filter((row) => [row.email, row.full_name].some((text) => text.toLowerCase().includes(wanted)));
 }
 
-export async function updateDisabled(db: Queryable, userId: string, disabledAt: number | null): Promise<void> {
-  await db.updateTable('users').set({ disabled_at: disabledAt }).where('id', '=', userId).execute();
-}
-
-export async function updateLimits(
-  db: Queryable,
-  userId: string,
-  limits: Partial<Pick<UserRow, 'product_quota' | 'device_limit'>>,
-): Promise<void> {
-  await db.updateTable('users').set(limits).where('id', '=', userId).execute();
-}
-
-export async function updatePasswordHash(db: Queryable, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+export async function updateUser(db: Queryable, userId: string, columns: Partial<UserRow>): Promise<void> {
+  await db.updateTable('users').set(columns).where('id', '=', userId).execute();
 }
 
 type Addressed = Pick<UserRow, 'id' | 'email_key'>;

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts';
 import type { UserRow } from '../core/schema.ts';
-import { findUsers, deleteEveryAccess, updateDisabled, updateLimits } from './users.sql.ts';
+import { findUsers, deleteEveryAccess, updateUser } from './users.sql.ts';
 import { inAccount } from '../core/in-account.ts';
 import { recordEvent } from './audit/record-event.ts';
 import type { PlanLimits } from '@pindahlapak/model';
@@ -13,7 +13,7 @@ export const listUsers = ({ db }: Context, { search }: { search: string | undefi
 export const disableUser = (ctx: Context, { userId }: { userId: string }): Promise<boolean> =>
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.disabled_at !== null) return false;
-    await updateDisabled(trx, userId, ctx.now());
+    await updateUser(trx, userId, { disabled_at: ctx.now() });
     await deleteEveryAccess(trx, user);
     await recordEvent(ctx, trx, userId, 'account-disabled');
     changed('account');
@@ -24,7 +24,7 @@ export const disableUser = (ctx: Context, { userId }: { userId: string }): Promi
 export const enableUser = (ctx: Context, { userId }: { userId: string }): Promise<boolean> =>
   inAccount(ctx, userId, async ({ trx, user }) => {
     if (user.disabled_at === null) return false;
-    await updateDisabled(trx, userId, null);
+    await updateUser(trx, userId, { disabled_at: null });
     await recordEvent(ctx, trx, userId, 'account-enabled');
     return true;
   });
@@ -35,7 +35,7 @@ export const setLimits = (
   { userId, productQuota, deviceLimit }: { userId: string; productQuota: number; deviceLimit: number | undefined },
 ): Promise<PlanLimits> =>
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
-    await updateLimits(trx, userId, { product_quota: productQuota, device_limit: deviceLimit ?? user.device_limit });
+    await updateUser(trx, userId, { product_quota: productQuota, device_limit: deviceLimit ?? user.device_limit });
     await recordEvent(ctx, trx, userId, 'limits-set');
     changed('account');
     if (deviceLimit !== undefined) changed('devices');

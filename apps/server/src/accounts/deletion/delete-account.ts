@@ -6,8 +6,8 @@ import { recordEvent } from '../audit/record-event.ts';
 import { sendNotice } from '../send-notice.ts';
 import { confirmPassword } from '../profile/change-password.ts';
 import { deleteOtherDashboards } from '../profile/profile.sql.ts';
-import { deleteDevices, deletePendingAccess, deleteEveryAccess, updateDisabled } from '../users.sql.ts';
-import { updateDeletionAt, deleteAccount, deleteSome, findDueAccounts, largeTableNames } from './deletion.sql.ts';
+import { deleteDevices, deletePendingAccess, deleteEveryAccess, updateUser } from '../users.sql.ts';
+import { deleteAccount, deleteSome, findDueAccounts, largeTableNames } from './deletion.sql.ts';
 
 interface Input {
   userId: string;
@@ -28,7 +28,7 @@ export async function askDeletion(
   const deletionAt = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.deletion_at !== null) return user.deletion_at;
     const at = ctx.now() + deletionDelayMs;
-    await updateDeletionAt(trx, userId, at);
+    await updateUser(trx, userId, { deletion_at: at });
     await deleteOtherDashboards(trx, userId, currentTokenHash);
     await deleteDevices(trx, userId);
     await deletePendingAccess(trx, user);
@@ -45,7 +45,7 @@ export async function askDeletion(
 export const cancelDeletion = (ctx: Context, { userId }: { userId: string }): Promise<null> =>
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.deletion_at === null) return null;
-    await updateDeletionAt(trx, userId, null);
+    await updateUser(trx, userId, { deletion_at: null });
     await recordEvent(ctx, trx, userId, 'deletion-cancelled');
     changed('account');
     return null;
@@ -58,7 +58,7 @@ const rowsPerTransaction = 50;
 async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
   const isDue = await inAccount(ctx, userId, async ({ trx, user }) => {
     if (user.deletion_at === null || user.deletion_at > ctx.now()) return false;
-    await updateDisabled(trx, userId, user.disabled_at ?? ctx.now());
+    await updateUser(trx, userId, { disabled_at: user.disabled_at ?? ctx.now() });
     await deleteEveryAccess(trx, user);
     return true;
   });

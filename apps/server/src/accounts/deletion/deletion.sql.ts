@@ -3,10 +3,6 @@ import type { Queryable } from '../../core/database.ts';
 import type { Schema, UserRow } from '../../core/schema.ts';
 import { deleteLogin } from '../users.sql.ts';
 
-export async function updateDeletionAt(db: Queryable, userId: string, deletionAt: number | null): Promise<void> {
-  await db.updateTable('users').set({ deletion_at: deletionAt }).where('id', '=', userId).execute();
-}
-
 /** Returns whether the 14 days to cancel a deletion are over: signing in then fails, even if the rows still exist. */
 export const isDeletionDue = ({ deletion_at: at }: Pick<UserRow, 'deletion_at'>, now: number): boolean =>
   at !== null && at <= now;

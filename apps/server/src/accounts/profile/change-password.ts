@@ -6,7 +6,7 @@ import { forgetNetworks } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
 import { judgeCode, wrongCode } from '../two-factor/judge-code.ts';
 import { findTwoFactor } from '../two-factor/two-factor.sql.ts';
-import { deletePendingAccess, updatePasswordHash, findUserById } from '../users.sql.ts';
+import { deletePendingAccess, updateUser, findUserById } from '../users.sql.ts';
 import { deleteOtherDashboards } from './profile.sql.ts';
 import { assertAttemptLeft, resetAttempts, consumeAttempt, throttle } from '../throttles/throttle.ts';
 import { fieldMessages as texts } from '@pindahlapak/messages';
@@ -35,7 +35,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
   const passwordHash = await ctx.passwords.hash(newPassword);
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.password_hash !== comparedHash) throw new Refusal('old-password-wrong');
-    await updatePasswordHash(trx, userId, passwordHash);
+    await updateUser(trx, userId, { password_hash: passwordHash });
     await deleteOtherDashboards(trx, userId, currentTokenHash);
     await deletePendingAccess(trx, user);
     await forgetNetworks(trx, userId, ctx.network, ctx.now());

@@ -25,7 +25,7 @@ import {
   giveAttemptBack,
   tooManyTries,
 } from '../throttles/throttle.ts';
-import { deleteEveryAccess, updatePasswordHash } from '../users.sql.ts';
+import { deleteEveryAccess, updateUser } from '../users.sql.ts';
 import {
   deleteResetToken,
   findResetTokenUser,
@@ -56,7 +56,7 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
   const passwordHash = await passwords.hash(input.newPassword);
   await inAccount(ctx, found.id, async ({ trx, user, changed }) => {
     if (!(await deleteResetToken(trx, user.id, tokenHash))) throw new Refusal('reset-token-wrong');
-    await updatePasswordHash(trx, user.id, passwordHash);
+    await updateUser(trx, user.id, { password_hash: passwordHash });
     await deleteEveryAccess(trx, user);
     await resetAttempts(trx, [own, account, success]);
     await recordEvent(ctx, trx, user.id, 'password-reset');

@@ -77,7 +77,3 @@ export async function moveDashboardEnds(
     .where('expires_at', '>', now)
     .execute();
 }
-
-export async function updateIdleHours(db: Queryable, userId: string, idleHours: number): Promise<void> {
-  await db.updateTable('users').set({ idle_hours: idleHours }).where('id', '=', userId).execute();
-}

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import type { EndpointData, listSessionsEndpoint, EndpointBody, setIdleHoursEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../../core/context.ts';
 import type { UserRow } from '../../core/schema.ts';
-import { findDashboards, moveDashboardEnds, updateIdleHours } from './sessions.sql.ts';
+import { findDashboards, moveDashboardEnds } from './sessions.sql.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { deleteOtherDashboards } from '../profile/profile.sql.ts';
 import { deleteSession } from '../sign-in/sign-in.sql.ts';
+import { updateUser } from '../users.sql.ts';
 import { lifetimeOf } from './read-session.ts';
 
 /** Returns the public id of a session, derived from the stored hash: it gives no access to session or token. */
@@ -66,7 +67,7 @@ export const setIdleHours = (
 ): Promise<EndpointData<typeof setIdleHoursEndpoint>> =>
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.idle_hours === idleHours) return { idleHours };
-    await updateIdleHours(trx, userId, idleHours);
+    await updateUser(trx, userId, { idle_hours: idleHours });
     await moveDashboardEnds(trx, userId, { lifetimeMs: lifetimeOf({ idle_hours: idleHours }, null), now: ctx.now() });
     await recordEvent(ctx, trx, userId, 'idle-changed');
     changed('account');

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../core/database.ts';
-import type { PlanColumns, SubscriptionRow } from '../../core/schema.ts';
+import type { SubscriptionRow } from '../../core/schema.ts';
 
 /** Returns a user's records, newest first. */
 export const findSubscriptions = (db: Queryable, userId: string): Promise<SubscriptionRow[]> =>
@@ -37,8 +37,4 @@ export async function expirePending(db: Queryable, userId: string, now: number):
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
     .execute();
-}
-
-export async function updatePlan(db: Queryable, userId: string, plan: PlanColumns): Promise<void> {
-  await db.updateTable('users').set(plan).where('id', '=', userId).execute();
 }

@@ -10,7 +10,6 @@ import {
 import type { PlanColumns, SubscriptionRow } from '../../core/schema.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import {
-  updatePlan,
   updateSubscription,
   insertSubscription,
   findSubscription,
@@ -21,6 +20,7 @@ import { subscriptionDescription } from '@pindahlapak/messages';
 import type { Context } from '../../core/context.ts';
 import { newTypedCode } from '../../core/secrets/tokens.ts';
 import { recordEvent } from '../audit/record-event.ts';
+import { updateUser } from '../users.sql.ts';
 import type { Subscription } from '@pindahlapak/contract';
 
 /** Jakarta has no daylight saving time. */
@@ -73,7 +73,7 @@ async function applySubscription(
 ): Promise<PlanColumns | null> {
   if (record.applied_at !== null) return null;
   const plan = extendPlan(user, { plan: record.plan_name, months: record.months, limits }, now);
-  await updatePlan(trx, user.id, plan);
+  await updateUser(trx, user.id, plan);
   await updateSubscription(trx, user.id, record.id, { applied_at: now });
   changed('account');
   return plan;
