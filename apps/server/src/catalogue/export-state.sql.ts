@@ -30,18 +30,6 @@ export const exportStateOfProduct = (userId: string): RawBuilder<ExportState> =>
     where exported_products.user_id = ${userId} and exported_products.product_id = products.id),
   'belum-diekspor')`;
 
-/**
- * Raises the version of the account's exports, so that a bulk change of a selection filtered by export state needs a
- * new preview. Call it in the transaction that writes `exported_products`.
- */
-export async function recordExportsChange(db: Queryable, userId: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set((eb) => ({ exports_version: eb('exports_version', '+', 1) }))
-    .where('id', '=', userId)
-    .execute();
-}
-
 export interface ProductExport {
   state: ExportState;
   /** When it was exported: `exportedAt` is in milliseconds since the epoch. */

@@ -73,13 +73,18 @@ export async function adjustWindowCounts(
 }
 
 /**
- * Raises the version of the account's sources after visits or dismissed differences, so that a bulk change of a
- * selection filtered by them needs a new preview. Call with the user's row locked.
+ * Raises the version of the account's exports after `exported_products` changed, or of its sources after visits or
+ * dismissed differences, so that a bulk change of a selection filtered by them needs a new preview. Call it in the same
+ * transaction, with the user's row locked.
  */
-export async function recordSourceChange(db: Queryable, userId: string): Promise<void> {
+export async function raiseVersion(
+  db: Queryable,
+  userId: string,
+  column: 'exports_version' | 'source_version',
+): Promise<void> {
   await db
     .updateTable('users')
-    .set((eb) => ({ source_version: eb('source_version', '+', 1) }))
+    .set((eb) => ({ [column]: eb(column, '+', 1) }))
     .where('id', '=', userId)
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { decideSourceChangesEndpoint, EndpointBody, EndpointData } from '@pindahlapak/contract';
 import { dayMs, sourceLimits } from '@pindahlapak/model';
 import type { ProductChange } from '../catalogue/changes/product-change.ts';
-import { recordCatalogueChange, recordSourceChange } from '../catalogue/windows.sql.ts';
+import { raiseVersion, recordCatalogueChange } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
 import { type Account, inAccount } from '../core/in-account.ts';
@@ -63,7 +63,7 @@ async function setAside(
   );
   await markChanged(trx, user.id, productsOf(rows));
   if (rows.length === 0) return { decided: 0, shops: [] };
-  await recordSourceChange(trx, user.id);
+  await raiseVersion(trx, user.id, 'source_version');
   changed('products');
   return { decided: rows.length, shops: [] };
 }

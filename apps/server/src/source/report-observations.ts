@@ -1,7 +1,7 @@
 import type { EndpointBody, EndpointData, reportObservationsEndpoint, SourceObservation } from '@pindahlapak/contract';
 import { listingIdOf, sourceLimits } from '@pindahlapak/model';
 import { findListings } from '../catalogue/import/import.sql.ts';
-import { recordSourceChange } from '../catalogue/windows.sql.ts';
+import { raiseVersion } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { trimObservations, findObservations, forgetObservationsOf, insertObservations } from './source.sql.ts';
@@ -41,7 +41,7 @@ export async function reportObservations(
       return [{ user_id: userId, product_id, sent_at, seen_at: Math.min(sent_at, now), state, content }];
     });
     await insertObservations(trx, visits);
-    if (visits.length > 0) await recordSourceChange(trx, userId);
+    if (visits.length > 0) await raiseVersion(trx, userId, 'source_version');
     for (const [id, seen] of await findObservations(trx, userId, ids)) {
       const last = seen[sourceLimits.perProductMax - 1];
       if (last === undefined || seen.length === sourceLimits.perProductMax) continue;

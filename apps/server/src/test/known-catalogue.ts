@@ -11,7 +11,7 @@ import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { exportStates, sourceKeyOf, type ExportState, type ProductSort, type SortOrder } from '@pindahlapak/model';
 import { buildExportRows } from '@pindahlapak/rules';
 import { readExportRules } from '../exports/read-export-rules.ts';
-import { recordExportsChange } from '../catalogue/export-state.sql.ts';
+import { raiseVersion } from '../catalogue/windows.sql.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { clientOf } from './client.ts';
 import { registerSeller, type TestSeller } from './factories.ts';
@@ -111,7 +111,7 @@ async function recordExports(app: TestApp, { userId }: TestSeller, ids: readonly
     return { user_id: userId, product_id: id, export_id: 'x', exported_at: 1, version, differs, outcome };
   });
   await kysely.insertInto('exported_products').values(exported).execute();
-  await recordExportsChange(kysely, userId);
+  await raiseVersion(kysely, userId, 'exports_version');
 }
 
 /** Reports another price on these products' pages, a day apart; returns when each was seen. */

@@ -7,7 +7,7 @@ import { inAccount, type Account } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { mapYielding } from '../../core/event-loop.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { adjustWindowCount, listWindowCounts, recordCatalogueChange, recordSourceChange } from '../windows.sql.ts';
+import { adjustWindowCount, listWindowCounts, raiseVersion, recordCatalogueChange } from '../windows.sql.ts';
 import { acceptItem, variantFields, type CheckedItem } from './accept-item.ts';
 import { setProducts } from '../products.sql.ts';
 import { chooseImportWindow, planImport, type KnownProduct, type ImportPlan } from './plan-import.ts';
@@ -204,7 +204,7 @@ export async function importProducts(
     await writePlan(account, planned, { file, now });
     const importedIds = knownIds(planned.results, planned.created);
     await recordImported(trx, userId, importedIds, now);
-    if (importedIds.length > 0) await recordSourceChange(trx, userId);
+    if (importedIds.length > 0) await raiseVersion(trx, userId, 'source_version');
     return {
       results: planned.results,
       window: planned.window,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
-import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
+import { raiseVersion } from '../../catalogue/windows.sql.ts';
 import { newId } from '../../core/new-id.ts';
 import { packLines } from '../../core/packed-lines.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
@@ -200,7 +200,7 @@ async function publishTogether(ctx: Context, userId: string, writers: readonly L
     for (const writer of writers) await writer.waitUntilWritten();
     await inAccount(ctx, userId, async (account) => {
       for (const writer of writers) await writer.publish(account);
-      await recordExportsChange(account.trx, userId);
+      await raiseVersion(account.trx, userId, 'exports_version');
       account.changed('exports');
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { type Account, inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { packLines, unpackLines } from '../../core/packed-lines.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { recordExportsChange } from '../../catalogue/export-state.sql.ts';
+import { raiseVersion } from '../../catalogue/windows.sql.ts';
 import { readLedger, requireExport } from '../ledger/ledger-rows.ts';
 import {
   type AnswerContent,
@@ -92,7 +92,7 @@ async function storeDifference(
       await setOutcome(trx, userId, id, group, outcome);
   const last = (await listAnswers(trx, userId, id)).at(-1);
   await storeCounts(trx, userId, id, last?.recorded_at ?? null);
-  await recordExportsChange(trx, userId);
+  await raiseVersion(trx, userId, 'exports_version');
   changed('exports');
   changed('products');
 }
