@@ -1,14 +1,10 @@
-/** Returns whether an error of either engine is a unique violation, optionally one that names `column`. */
-export function isUniqueViolation(error: unknown, column?: string): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  const isUnique =
-    code === '23505' || (code === 'ERR_SQLITE_ERROR' && /UNIQUE constraint failed|PRIMARY KEY/.test(error.message));
-  if (!isUnique || column === undefined) return isUnique;
-  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
-  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
-  return [error.message, detail, constraint].some((text) => text.includes(column));
-}
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** Returns whether an error of either engine is a unique violation. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error &&
+  (codeOf(error) === '23505' ||
+    (codeOf(error) === 'ERR_SQLITE_ERROR' && /UNIQUE constraint failed|PRIMARY KEY/.test(error.message)));
 
 /** SQLSTATE classes and codes (PostgreSQL's manual, appendix A) of a database that is temporarily unavailable. */
 const unavailableStates = [
@@ -30,8 +26,6 @@ const unavailableSqlite =
 /** Errors of the PostgreSQL driver without a code. */
 const unavailableDriver =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool|statement timeout|not queryable/i;
-
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
 const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
 

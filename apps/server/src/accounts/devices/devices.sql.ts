@@ -38,16 +38,16 @@ export async function insertDevice(db: Queryable, device: DeviceRow, session: Se
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Renames a PC; returns undefined if the account has no such PC. */
-export async function renameDeviceRow(
+/** Updates a PC and returns its row; undefined if the account has no such PC. */
+export async function updateDevice(
   db: Queryable,
   userId: string,
   id: string,
-  name: string,
+  columns: Partial<DeviceRow>,
 ): Promise<DeviceRow | undefined> {
   return await db
     .updateTable('devices')
-    .set({ name })
+    .set(columns)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()
@@ -63,14 +63,4 @@ export async function deleteDevice(db: Queryable, userId: string, id: string): P
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/** Stores how many products in a PC's queue have failed at `failed_at`, replacing its previous report. */
-export async function updateFailedCount(
-  db: Queryable,
-  userId: string,
-  id: string,
-  report: Pick<DeviceRow, 'failed_count' | 'failed_at'>,
-): Promise<void> {
-  await db.updateTable('devices').set(report).where('user_id', '=', userId).where('id', '=', id).execute();
 }

@@ -13,13 +13,12 @@ import { fitsWithin, pairingLimits, sessionLifetimeMs, queueLimits } from '@pind
 import type { Context } from '../../core/context.ts';
 import {
   findDevices,
-  renameDeviceRow,
+  updateDevice,
   deleteDevice,
   replacePairingCode,
   findPairingCode,
   insertDevice,
   takePairingCode,
-  updateFailedCount,
 } from './devices.sql.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -65,7 +64,7 @@ export async function renameDevice(
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const before = (await findDevices(trx, userId)).find((device) => device.id === id);
     if (before?.name === name) return toDevice(before);
-    const row = await renameDeviceRow(trx, userId, id, name);
+    const row = await updateDevice(trx, userId, id, { name });
     if (!row) throw new Refusal('device-not-found');
     await recordEvent(ctx, trx, userId, 'pc-renamed');
     changed('devices');
@@ -198,7 +197,7 @@ export async function reportQueue(
     const now = ctx.now();
     const device = (await findDevices(trx, userId)).find((each) => each.id === id);
     if (!device) throw new Refusal('device-not-found');
-    await updateFailedCount(trx, userId, id, { failed_count: failed, failed_at: failed === 0 ? null : now });
+    await updateDevice(trx, userId, id, { failed_count: failed, failed_at: failed === 0 ? null : now });
     if (failed !== failedOf(device, now)) changed('devices');
     return { failed };
   });

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database.ts';
 import { keyDigest } from '../email-key.ts';
 import { findLogin } from '../users.sql.ts';
-import { deleteNetworks, deleteOldestNetworks, findNetworkHashes, hasNetwork, upsertNetwork } from './networks.sql.ts';
+import { deleteNetworks, deleteOldestNetworks, findNetworkHashes, upsertNetwork } from './networks.sql.ts';
 import ipaddr from 'ipaddr.js';
 
 /** Number of networks stored per account: those used last to sign in. */
@@ -9,7 +9,9 @@ const knownNetworksMax = 10;
 
 /** Returns whether the account of an e-mail has signed in from this network before. */
 export async function isKnownNetwork(db: Queryable, emailKey: string, network: string | null): Promise<boolean> {
-  return network !== null && (await hasNetwork(db, await findLogin(db, emailKey), keyDigest(network)));
+  if (network === null) return false;
+  const known = await findNetworkHashes(db, await findLogin(db, emailKey));
+  return known.includes(keyDigest(network));
 }
 
 /** Returns whether a sign-in comes from a new network, for an account that has used others. */

@@ -29,16 +29,6 @@ export async function deleteNetworks(db: Queryable, userId: string): Promise<voi
   await db.deleteFrom('known_networks').where('user_id', '=', userId).execute();
 }
 
-export async function hasNetwork(db: Queryable, userId: string, networkHash: string): Promise<boolean> {
-  const network = await db
-    .selectFrom('known_networks')
-    .select('network_hash')
-    .where('user_id', '=', userId)
-    .where('network_hash', '=', networkHash)
-    .executeTakeFirst();
-  return network !== undefined;
-}
-
 export async function findNetworkHashes(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('known_networks').select('network_hash').where('user_id', '=', userId).execute();
   return rows.map(({ network_hash }) => network_hash);

@@ -99,7 +99,7 @@ export async function updateProfile(ctx: Context, { userId, fields, picture }: I
     ctx.mail.wake();
     return await getCurrentUser(ctx, { user });
   } catch (error) {
-    if (isUniqueViolation(error, 'email_key')) throw new Refusal('email-taken');
+    if (isUniqueViolation(error)) throw new Refusal('email-taken');
     throw error;
   }
 }

@@ -60,7 +60,7 @@ export async function registerUser(ctx: Context, input: EndpointBody<typeof regi
       await recordEvent(ctx, trx, seller.id, 'registered');
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'email_key')) throw new Refusal('email-taken');
+    if (isUniqueViolation(error)) throw new Refusal('email-taken');
     throw error;
   }
   return null;
