@@ -56,6 +56,19 @@ export async function findInGroups<Item, Row>(
   return found;
 }
 
+/** Reads rows in portions of `limit` until one has fewer; `read` returns the next ones after the last row. */
+export async function* readPortions<Row>(
+  limit: number,
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  for (let last: Row | undefined; ;) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    last = rows.at(-1);
+  }
+}
+
 /** Columns of a `jsonTable` with their types, in the order of the values in its rows. */
 export type JsonColumns = Readonly<Record<string, 'text' | 'bigint'>>;
 

@@ -153,7 +153,7 @@ export async function compareLiveRows(
   const shop = await findShop(ctx.db.kysely, userId, shopId);
   const { items, offers } = await readCatalogue(ctx, source, shop, only);
   const known = new Map<string, Target | null>();
-  for await (const matches of readMatches(ctx.db.kysely, userId, shopId))
+  for await (const matches of readMatches(ctx.db.kysely, userId, { shopId }))
     for (const { external_id: key, product_id: productId, variant_id: variantId } of matches)
       known.set(key, productId === null ? null : { productId, variantId });
   const matches = await matchRows(rows, items, known);

@@ -6,6 +6,7 @@ import {
   findInGroups,
   groupsOf,
   joinFileParts,
+  readPortions,
   selectCatalogue,
 } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
@@ -188,26 +189,16 @@ export async function recordCompared(
  * Reads the rows of a shop's workbook in batches, in the order of the sheet, missing ones first; with `filter` only
  * those in that state.
  */
-export async function* readLiveRows(
-  db: Queryable,
-  userId: string,
-  list: LiveList,
-  filter?: LiveState,
-): AsyncGenerator<LiveRowTable[], void> {
-  let after: number | undefined;
-  for (;;) {
-    const rows = await rowsOf(db, userId, list)
+export const readLiveRows = (db: Queryable, userId: string, list: LiveList, filter?: LiveState) =>
+  readPortions<LiveRowTable>(rowsPerPortion, (last) =>
+    rowsOf(db, userId, list)
       .selectAll()
-      .where((eb) => (after === undefined ? eb.and([]) : eb('row_number', '>', after)))
+      .where((eb) => (last === undefined ? eb.and([]) : eb('row_number', '>', last.row_number)))
       .where((eb) => (filter === undefined ? eb.and([]) : isOf(filter)(eb)))
       .orderBy('row_number')
       .limit(rowsPerPortion)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < rowsPerPortion) return;
-    after = rows.at(-1)?.row_number;
-  }
-}
+      .execute(),
+  );
 
 /** Returns the rows with these numbers and all other rows of their listings, without missing ones. */
 export async function findListingsOf(
@@ -292,32 +283,30 @@ export async function writeRows(db: Queryable, rows: readonly LiveRowTable[]): P
       .execute();
 }
 
-/** Reads the matches of a shop in batches; with `isSent` only those with values we have sent. */
-export async function* readMatches(
+/** Reads the matches of a shop, or of all if null, in batches; with `isSent` only those with values we have sent. */
+export const readMatches = (
   db: Queryable,
   userId: string,
-  shopId: string,
-  isSent = false,
-): AsyncGenerator<LiveMatchTable[], void> {
-  let after = '';
-  for (;;) {
-    const rows = await db
+  { shopId, isSent = false }: { shopId: string | null; isSent?: boolean },
+) =>
+  readPortions<LiveMatchTable>(rowsPerPortion, (last) =>
+    db
       .selectFrom('live_matches')
       .selectAll()
       .where('user_id', '=', userId)
-      .where('shop_id', '=', shopId)
-      .where('external_id', '>', after)
+      .where((eb) =>
+        shopId === null
+          ? sql<SqlBool>`(shop_id, external_id) > (${last?.shop_id ?? ''}, ${last?.external_id ?? ''})`
+          : eb.and([eb('shop_id', '=', shopId), eb('external_id', '>', last?.external_id ?? '')]),
+      )
       .$if(isSent, (query) =>
         query.where((eb) => eb.or([eb('sent_price', 'is not', null), eb('sent_stock', 'is not', null)])),
       )
+      .orderBy('shop_id')
       .orderBy('external_id')
       .limit(rowsPerPortion)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < rowsPerPortion) return;
-    after = rows.at(-1)?.external_id ?? '';
-  }
-}
+      .execute(),
+  );
 
 /** A listing and its product, without the values sent. */
 export type LearnedMatch = Omit<LiveMatchTable, 'sent_price' | 'sent_stock'>;

@@ -62,7 +62,7 @@ async function settleSent(
   const byKey = new Map(rows.map((row) => [row.external_id, row]));
   const settled: LiveMatchTable[] = [];
   let notArrived = 0;
-  for await (const matches of readMatches(db, userId, shopId, true))
+  for await (const matches of readMatches(db, userId, { shopId, isSent: true }))
     for (const match of matches) {
       const row = byKey.get(match.external_id);
       if (row === undefined) continue;

@@ -4,6 +4,7 @@ import { jakartaStamp, guardCsv } from '@pindahlapak/model';
 import { zipStream, type ZipEntry } from '@pindahlapak/template';
 import { recordEvent } from '../accounts/audit/record-event.ts';
 import type { Context } from '../core/context.ts';
+import { readPortions } from '../core/database.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { unpackLines } from '../core/packed-lines.ts';
 import { findAccount, findNextRows, findPicture, type Row, type RowsOf } from './personal-data.sql.ts';
@@ -133,17 +134,13 @@ const pageOf = ({ isHeavy }: Section): number => (isHeavy ? 8 : 200);
 /** Reads the rows of a section with a few in memory at once; yields the event loop in between. */
 async function* rowsOf({ db }: Context, userId: string, section: Section): AsyncGenerator<Row, void> {
   const limit = pageOf(section);
-  let rows = await findNextRows(db.kysely, userId, section, { after: undefined, limit });
-  while (rows.length > 0) {
-    for (const row of rows) {
+  const portions = readPortions<Row>(limit, (after) => findNextRows(db.kysely, userId, section, { after, limit }));
+  for await (const rows of portions)
+    for (const row of rows)
       for (const each of section.unpack === undefined ? [row] : await section.unpack(row)) {
         await yieldWhenDue();
         yield toReadable(each);
       }
-    }
-    if (rows.length < limit) return;
-    rows = await findNextRows(db.kysely, userId, section, { after: rows.at(-1), limit });
-  }
 }
 
 async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<Buffer, void> {

@@ -1,6 +1,6 @@
 import { isLeafId, marketplaceTypes, type MarketplaceType } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import { type Engine, engineOf, type Queryable, selectCatalogue } from '../../core/database.ts';
+import { type Engine, engineOf, readPortions, type Queryable, selectCatalogue } from '../../core/database.ts';
 
 /** A category of the products from one marketplace, and their number. */
 export interface Source {
@@ -58,14 +58,11 @@ async function findSourcesAfter(
 
 async function findNamedSources(db: Queryable, userId: string): Promise<Source[]> {
   const found: Source[] = [];
-  for (const marketplaceType of marketplaceTypes) {
-    let after: string | undefined = '';
-    while (after !== undefined) {
-      const some: Source[] = await findSourcesAfter(db, userId, marketplaceType, after);
-      for (const source of some) found.push(source);
-      after = some.length === sourcesPerStatement ? some.at(-1)?.sourceKey : undefined;
-    }
-  }
+  for (const marketplaceType of marketplaceTypes)
+    for await (const sources of readPortions<Source>(sourcesPerStatement, (last) =>
+      findSourcesAfter(db, userId, marketplaceType, last?.sourceKey ?? ''),
+    ))
+      found.push(...sources);
   return found;
 }
 

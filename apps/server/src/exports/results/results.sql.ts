@@ -1,7 +1,7 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
 import type { Insertable } from 'kysely';
-import type { Queryable } from '../../core/database.ts';
+import { readPortions, type Queryable } from '../../core/database.ts';
 import type { ExportTables } from '../../core/schema.ts';
 
 export interface RowResult {
@@ -110,25 +110,15 @@ export async function findRefusedNow(db: Queryable, userId: string, ids: readonl
 const resultsPerStatement = 1000;
 
 /** Reads all results of an export with their rows and products, in batches. */
-export async function* readResults(
-  db: Queryable,
-  userId: string,
-  exportId: string,
-): AsyncGenerator<IndexedResult[], void> {
-  let last = -1;
-  for (;;) {
-    const rows = await selectResults(db, userId, exportId)
+export const readResults = (db: Queryable, userId: string, exportId: string) =>
+  readPortions<IndexedResult>(resultsPerStatement, (last) =>
+    selectResults(db, userId, exportId)
       .select('product_id as productId')
-      .where('row_number', '>', last)
+      .where('row_number', '>', last?.index ?? -1)
       .orderBy('row_number')
       .limit(resultsPerStatement)
-      .execute();
-    yield rows;
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < resultsPerStatement) return;
-    last = end.index;
-  }
-}
+      .execute(),
+  );
 
 export interface IndexedResult extends RowResult {
   index: number;
@@ -215,48 +205,6 @@ export async function storeCounts(db: Queryable, userId: string, exportId: strin
     .where('user_id', '=', userId)
     .where('id', '=', exportId)
     .execute();
-}
-
-/** Matches a listing on sale, or one of its variations, to a product or variant. */
-export interface ListingOnSale {
-  listing: string;
-  variation: string;
-  productId: string;
-  variantId: string | null;
-}
-
-/** Matches that one query reads. */
-const matchesPerStatement = 1000;
-
-/** Reads the known marketplace ids of listings, in one shop or in all, in batches. */
-export async function* readListingsOnSale(
-  db: Queryable,
-  userId: string,
-  shopId: string | null,
-): AsyncGenerator<ListingOnSale[], void> {
-  let after = { shop: '', key: '' };
-  for (;;) {
-    const { shop, key: last } = after;
-    const rows = await db
-      .selectFrom('live_matches')
-      .select(['shop_id', 'external_id', 'product_id', 'variant_id'])
-      .where('user_id', '=', userId)
-      .where((eb) => (shopId === null ? eb.and([]) : eb('shop_id', '=', shopId)))
-      .where((eb) =>
-        eb.or([eb('shop_id', '>', shop), eb.and([eb('shop_id', '=', shop), eb('external_id', '>', last)])]),
-      )
-      .orderBy('shop_id')
-      .orderBy('external_id')
-      .limit(matchesPerStatement)
-      .execute();
-    yield rows.flatMap(({ external_id: key, product_id: productId, variant_id: variantId }) => {
-      const [listing = '', variation = ''] = key.split('/');
-      return productId === null ? [] : [{ listing, variation, productId, variantId }];
-    });
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < matchesPerStatement) return;
-    after = { shop: end.shop_id, key: end.external_id };
-  }
 }
 
 export const findVariantOptions = (db: Queryable, userId: string, ids: readonly string[]) =>

@@ -11,9 +11,18 @@ import { type CandidateRow, type Identified, matchAnswers, type Matches, type An
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
 import type { RecordedResult } from './apply-answers.ts';
 import { recordResults } from './record-results.ts';
-import { findVariantOptions, type ListingOnSale, readListingsOnSale } from './results.sql.ts';
+import { findVariantOptions } from './results.sql.ts';
 import { type Queryable, groupsOf } from '../../core/database.ts';
+import { readMatches } from '../../live/live.sql.ts';
 import { listReasons } from './list-refused.ts';
+
+/** Matches a listing on sale, or one of its variations, to a product or variant. */
+interface ListingOnSale {
+  listing: string;
+  variation: string;
+  productId: string;
+  variantId: string | null;
+}
 
 /** Variants that one query looks up. */
 const atOnce = 200;
@@ -32,8 +41,11 @@ async function identifyLines(
   const listings = new Set(lines.flatMap(({ listing }) => (/^\d{1,30}$/.test(listing) ? [listing] : [])));
   if (listings.size === 0) return identified;
   const found: ListingOnSale[] = [];
-  for await (const known of readListingsOnSale(db, userId, shopId))
-    found.push(...known.filter(({ listing }) => listings.has(listing)));
+  for await (const matches of readMatches(db, userId, { shopId }))
+    for (const { external_id: key, product_id: productId, variant_id: variantId } of matches) {
+      const [listing = '', variation = ''] = key.split('/');
+      if (productId !== null && listings.has(listing)) found.push({ listing, variation, productId, variantId });
+    }
   const options = new Map<string, string>();
   const variantIds = found.flatMap(({ variantId }) => variantId ?? []);
   for (const group of groupsOf([...new Set(variantIds)], atOnce))
