@@ -13,27 +13,6 @@ import { parseOrigins } from '../catalogue/field-origins.ts';
 /** Products that one query reads: their observations and variants are limited. */
 const productsPerStatement = 50;
 
-/** A product with the columns and variants that are compared with its source. */
-export interface ComparedProduct {
-  id: string;
-  row: Pick<
-    ProductRow,
-    | 'name'
-    | 'category'
-    | 'marketplace_type'
-    | 'price'
-    | 'option_names'
-    | 'field_origins'
-    | 'source_sold_out'
-    | 'source_taken_at'
-    | 'source_seen_at'
-    | 'source_changed_at'
-    | 'last_batch'
-  >;
-  variants: Map<string, VariantRow>;
-  imported: ImportedProduct;
-}
-
 const comparedColumns = [
   'id',
   'name',
@@ -48,6 +27,14 @@ const comparedColumns = [
   'source_changed_at',
   'last_batch',
 ] as const;
+
+/** A product with the columns and variants that are compared with its source. */
+export interface ComparedProduct {
+  id: string;
+  row: Pick<ProductRow, (typeof comparedColumns)[number]>;
+  variants: Map<string, VariantRow>;
+  imported: ImportedProduct;
+}
 
 function importedProduct(
   row: Pick<ProductRow, 'name' | 'field_origins' | 'source_sold_out'>,
@@ -77,10 +64,10 @@ export async function findCompared(
   for (const group of groupsOf(ids, productsPerStatement)) {
     const rows = await selectCatalogue(db, userId).select(comparedColumns).where('id', 'in', group).execute();
     const variants = await findVariantRows(db, userId, group);
-    for (const { id, ...row } of rows) {
-      const own = variants.get(id) ?? [];
+    for (const row of rows) {
+      const own = variants.get(row.id) ?? [];
       const byId = new Map(own.map((variant) => [variant.id, variant]));
-      found.set(id, { id, row, variants: byId, imported: importedProduct(row, own) });
+      found.set(row.id, { id: row.id, row, variants: byId, imported: importedProduct(row, own) });
     }
   }
   return found;

@@ -56,11 +56,6 @@ export async function recordImported(
   }
 }
 
-export type StoredListing = Pick<
-  ProductRow,
-  'id' | 'window_number' | 'marketplace_type' | 'listing_id' | 'name' | 'category' | 'field_origins'
->;
-
 const knownColumns = [
   'id',
   'window_number',
@@ -69,7 +64,9 @@ const knownColumns = [
   'name',
   'category',
   'field_origins',
-] as const satisfies readonly (keyof StoredListing)[];
+] as const;
+
+export type StoredListing = Pick<ProductRow, (typeof knownColumns)[number]>;
 
 export const findListingsById = async (
   db: Queryable,
