@@ -165,10 +165,11 @@ function createReport(version: number) {
 
 async function preview(ctx: Context, planning: Planning, version: number): Promise<BulkAnswer> {
   const { kysely: db } = ctx.db;
-  const { userId, operation } = planning;
+  const { userId, change } = planning;
   const report = createReport(version);
   const rules = await readExportRules(db, userId, ctx.now());
-  const readiness = operation.changesReadiness ? new ReadinessChanges(db, userId, rules) : null;
+  // A product's readiness does not depend on its window.
+  const readiness = change.op === 'moveWindow' ? null : new ReadinessChanges(db, userId, rules);
   for await (const planned of planSelection(db, planning)) {
     report.add(planned);
     await readiness?.add(planned);

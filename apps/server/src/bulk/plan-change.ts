@@ -169,7 +169,6 @@ export interface BulkOperation {
   subject: string;
   /** Fields to read; with `price` also the prices of variants. */
   fields: readonly ListingFieldName[];
-  changesReadiness: boolean;
   /** Plans the change of one product. Has no side effects. */
   plan: (row: BulkRow) => Plan;
 }
@@ -184,21 +183,18 @@ export function operationOf(change: BulkChange, rules: CompiledRules | null): Bu
       return {
         subject: historyTexts.set(productFieldLabels[change.field], String(change.value)),
         fields: [change.field],
-        changesReadiness: true,
         plan: (row) => planOf(row, { [change.field]: change.value }),
       };
     case 'clear':
       return {
         subject: historyTexts.clear(productFieldLabels[change.field]),
         fields: [change.field],
-        changesReadiness: true,
         plan: (row) => planOf(row, { [change.field]: null }),
       };
     case 'replaceText':
       return {
         subject: historyTexts.replaceText(change.find, change.value),
         fields: textsOf(change.field),
-        changesReadiness: true,
         plan: (row) =>
           planTexts(row, change.field, (text, field) =>
             replaceText(text, change.find, change.value, 2 * unitsWithin(productFieldOf[field].max)),
@@ -209,21 +205,18 @@ export function operationOf(change: BulkChange, rules: CompiledRules | null): Bu
       return {
         subject: historyTexts[change.op](change.value),
         fields: ['price'],
-        changesReadiness: true,
         plan: (row) => planPrice(row, change),
       };
     case 'moveWindow':
       return {
         subject: historyTexts.moveWindow(change.value),
         fields: [],
-        changesReadiness: false,
         plan: (row) => planOf(row, { window: change.value }),
       };
     case 'applyWordRules':
       return {
         subject: historyTexts.applyWordRules,
         fields: textsOf(change.field),
-        changesReadiness: true,
         plan: (row) =>
           planTexts(row, change.field, (text, field) => {
             if (rules === null) return text;
@@ -232,6 +225,6 @@ export function operationOf(change: BulkChange, rules: CompiledRules | null): Bu
           }),
       };
     case 'delete':
-      return { subject: historyTexts.delete, fields: [], changesReadiness: true, plan: () => ({ kind: 'deleted' }) };
+      return { subject: historyTexts.delete, fields: [], plan: () => ({ kind: 'deleted' }) };
   }
 }

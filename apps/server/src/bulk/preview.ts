@@ -5,11 +5,11 @@ import { findByIds } from '../catalogue/products.sql.ts';
 import { inOrderOf, withVariants } from '../catalogue/read-products.ts';
 import { type Queryable, groupsBySize } from '../core/database.ts';
 import { mapYielding } from '../core/event-loop.ts';
+import { countKeys, noCounts } from '../readiness/report-readiness.ts';
 import type { Plan } from './plan-change.ts';
 import type { PlannedRow } from './plan-selection.ts';
 
 type ReadinessChange = NonNullable<BulkAnswer['readiness']>;
-type Counts = ReadinessChange['before'];
 type PreviewRow = BulkAnswer['preview'][number];
 type ShownEffect = Pick<PreviewRow, 'readiness' | 'exportPrice'>;
 
@@ -63,9 +63,6 @@ export function previewRow({ row, plan }: PlannedRow): PreviewRow | null {
   return { id, name, before, after, ...(plan.variants.length > 0 && { variantNames }) };
 }
 
-const keys = { siap: 'ready', 'perlu-dilihat': 'review', 'belum-siap': 'blocked' } as const;
-const none = (): Counts => ({ ready: 0, review: 0, blocked: 0 });
-
 type Varied = Product & ExportedProduct;
 
 function changedProduct(product: Varied, plan: Extract<Plan, { kind: 'changed' }>): Varied {
@@ -86,7 +83,7 @@ function judge(product: Varied, rules: CompiledRules) {
 
 /** Counts the readiness of up to 10,000 changed products before and after, using the code that exports. */
 export class ReadinessChanges {
-  readonly counts: ReadinessChange = { before: none(), after: none(), products: 0 };
+  readonly counts: ReadinessChange = { before: noCounts(), after: noCounts(), products: 0 };
   /** Effects on the first products, as many as a preview shows, by id. */
   readonly #shown = new Map<string, ShownEffect>();
   readonly #db: Queryable;
@@ -126,8 +123,8 @@ export class ReadinessChanges {
       const was = judge(product, rules);
       const changed = plan?.kind === 'changed' ? changedProduct(product, plan) : null;
       const becomes = changed && judge(changed, rules);
-      before[keys[was.readiness]] += 1;
-      if (becomes !== null) after[keys[becomes.readiness]] += 1;
+      before[countKeys[was.readiness]] += 1;
+      if (becomes !== null) after[countKeys[becomes.readiness]] += 1;
       if (shown.size >= bulkLimits.previewMax) return;
       const isPriced = plan?.kind === 'changed' && ('price' in plan.after || plan.variants.length > 0);
       const exportPrice = becomes && isPriced && { before: was.exportPrice, after: becomes.exportPrice };

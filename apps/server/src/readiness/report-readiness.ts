@@ -12,13 +12,13 @@ import { NoteCounts, RepairCounts } from '../exports/count-repairs.ts';
 type Repair = ReadinessReport['repairs'][number];
 type Counts = Pick<ReadinessReport, 'ready' | 'review' | 'blocked'>;
 
-const countKeys = {
+export const countKeys = {
   siap: 'ready',
   'perlu-dilihat': 'review',
   'belum-siap': 'blocked',
 } as const satisfies Record<Readiness, keyof Counts>;
 
-const none = (): Counts => ({ ready: 0, review: 0, blocked: 0 });
+export const noCounts = (): Counts => ({ ready: 0, review: 0, blocked: 0 });
 
 /** Adds the name of the repair's source category, taken from one of its products. */
 async function withName({ db }: Context, userId: string, repair: Repair): Promise<Repair> {
@@ -39,7 +39,7 @@ export async function reportReadiness(
   const { include, ...filter } = query;
   await judgeForFilter(ctx, userId, judge, { filter });
   await judge.judgeStale(ctx, userId, filter.window);
-  const total = none();
+  const total = noCounts();
   const windows = new Map<number, Counts>();
   const repairs = new RepairCounts();
   const notes = new NoteCounts();
@@ -49,7 +49,7 @@ export async function reportReadiness(
     filter,
   )) {
     const key = countKeys[readinesses[readiness] ?? 'belum-siap'];
-    const ofWindow = windows.get(window) ?? none();
+    const ofWindow = windows.get(window) ?? noCounts();
     windows.set(window, ofWindow);
     ofWindow[key] += products;
     total[key] += products;
