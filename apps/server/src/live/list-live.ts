@@ -57,6 +57,9 @@ async function compareNewest(ctx: Context, userId: string, shopId: string): Prom
   });
 }
 
+const candidatesOf = ({ candidates }: LiveRowTable): ListingCandidate[] =>
+  candidates === null ? [] : JSON.parse(candidates);
+
 const orAbsent = <Key extends string>(key: Key, value: string | null) =>
   (value === null ? {} : { [key]: value }) as Partial<Record<Key, string>>;
 
@@ -66,7 +69,7 @@ function toRow(
   variants: Map<string, ProductVariant[]>,
   { isDecided, isPriced }: { isDecided: boolean; isPriced: boolean },
 ): Answer['rows'][number] {
-  const { product_id: productId, variant_id: variantId, candidates } = row;
+  const { product_id: productId, variant_id: variantId } = row;
   const nameOf = (id: string) => names.get(id)?.name ?? '';
   const variantOf = ({ productId: id, variantId: variant }: Target) => {
     const found = variants.get(id)?.find((each) => each.id === variant);
@@ -91,10 +94,10 @@ function toRow(
     ...orAbsent('reason', row.reason),
     theirs: { price: row.their_price, stock: row.their_stock },
     ours: { price: row.our_price, stock: row.our_stock, net: row.our_net },
-    ...(candidates === null
+    ...(row.candidates === null
       ? {}
       : {
-          candidates: (JSON.parse(candidates) as ListingCandidate[]).flatMap((each) =>
+          candidates: candidatesOf(row).flatMap((each) =>
             names.has(each.productId)
               ? [
                   {
@@ -125,20 +128,10 @@ export async function listLive(
   const { matched, doubtful, unknown, missing } = counts;
   const total = state === undefined ? matched + doubtful + unknown + missing : counts[state];
   const found = total === 0 ? [] : await findLivePage(db, userId, list, { state, page, limit });
-  const ids = found.flatMap(({ product_id: id, candidates }) => [
-    ...(id === null ? [] : [id]),
-    ...(candidates === null ? [] : (JSON.parse(candidates) as Target[]).map(({ productId }) => productId)),
-  ]);
+  const candidates = found.flatMap(candidatesOf);
+  const ids = [...found.flatMap(({ product_id: id }) => id ?? []), ...candidates.map(({ productId }) => productId)];
   const names = await findNamed(db, userId, ids);
-  const asked = new Set(
-    found.flatMap(({ candidates }) =>
-      candidates === null
-        ? []
-        : (JSON.parse(candidates) as Target[]).flatMap(({ productId, variantId }) =>
-            variantId === null ? [] : productId,
-          ),
-    ),
-  );
+  const asked = new Set(candidates.flatMap(({ productId, variantId }) => (variantId === null ? [] : productId)));
   const variants = await findVariants(db, userId, [...asked]);
   const keys = found.flatMap(({ state: each, external_id: key }) => (each === 'missing' ? [] : key));
   const decided = await findDecided(db, userId, shopId, keys);
