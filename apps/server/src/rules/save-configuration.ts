@@ -58,21 +58,12 @@ const namedMax = 50;
 
 /** Throws Refusal('validation') if a list contains an original word twice (S7.2). */
 export function refuseRepeatedWords({ titleWordReplacements, descriptionWordReplacements }: Words): void {
-  const lists = [
-    {
-      path: 'titleWordReplacements',
-      field: 'titleWordOriginal',
-      words: titleWordReplacements.map((row) => row.titleWordOriginal),
-    },
-    {
-      path: 'descriptionWordReplacements',
-      field: 'descriptionWordOriginal',
-      words: descriptionWordReplacements.map((row) => row.descriptionWordOriginal),
-    },
+  const titles = repeatedOriginals(titleWordReplacements.map((row) => row.titleWordOriginal));
+  const descriptions = repeatedOriginals(descriptionWordReplacements.map((row) => row.descriptionWordOriginal));
+  const repeated = [
+    ...titles.map((index) => `titleWordReplacements.${index}.titleWordOriginal`),
+    ...descriptions.map((index) => `descriptionWordReplacements.${index}.descriptionWordOriginal`),
   ];
-  const repeated: string[] = [];
-  for (const { path, field, words } of lists)
-    for (const index of repeatedOriginals(words)) repeated.push(`${path}.${index}.${field}`);
   if (repeated.length === 0) return;
   const named = repeated.slice(0, namedMax).map((path) => [path, fieldMessages.wordExists]);
   throw new Refusal('validation', { fields: Object.fromEntries(named) });
