@@ -4,7 +4,7 @@ import { sourceKeyOf } from '@pindahlapak/model';
 import type { TemplateDescription, TemplateIssue } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { type FillInput, prepareFill, type BuiltProduct } from './prepare-fill.ts';
+import { type FillInput, prepareFill, rowsThatFit, type BuiltProduct } from './prepare-fill.ts';
 
 const shown = 100;
 const namesShown = 5;
@@ -29,7 +29,8 @@ class Findings {
   readonly issues = new Map<string, Issues[number]>();
   readonly others = new Map<string, Other>();
   readonly unmapped = new Map<string, Unmapped>();
-  #inFile = 0;
+  /** Rows in the last file; at first as if it was full. */
+  #inFile: number;
   readonly #rowsMax: number;
   readonly #leafNames: ReadonlyMap<string, string>;
 
@@ -37,6 +38,7 @@ class Findings {
 
   constructor(rowsMax: number, { leaves, columns }: TemplateDescription) {
     this.#rowsMax = rowsMax;
+    this.#inFile = rowsMax;
     this.#leafNames = new Map(leaves.map(({ id, name }) => [id, name.trim()]));
     this.#categoryLetters = columns.find(({ field }) => field === 'category')?.letters;
   }
@@ -66,17 +68,15 @@ class Findings {
         this.#addIssue(issue, product);
   }
 
-  /** Counts files as `splitFiles` divides the rows. */
+  /** Counts the rows of one product, and the files that they begin. */
   #addRows(count: number): void {
     this.rows += count;
     for (let rest = count; rest > 0;) {
-      const left = this.files === 0 ? 0 : this.#rowsMax - this.#inFile;
-      if (left === 0 || (rest > left && rest <= this.#rowsMax)) {
+      const added = rowsThatFit(rest, this.#inFile, this.#rowsMax);
+      if (added === 0) {
         this.files += 1;
         this.#inFile = 0;
-        continue;
       }
-      const added = Math.min(left, rest);
       this.#inFile += added;
       rest -= added;
     }

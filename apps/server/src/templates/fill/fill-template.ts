@@ -9,7 +9,7 @@ import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { startedStream } from '../../files/started-stream.ts';
 import { findTemplateBytes } from '../templates.sql.ts';
 import type { fillWorkbook } from './fill-workbook.ts';
-import { type FillInput, prepareFill, type BuiltProduct } from './prepare-fill.ts';
+import { type FillInput, prepareFill, rowsThatFit, type BuiltProduct } from './prepare-fill.ts';
 import type { ExportedItem } from '../../exports/ledger/ledger-rows.ts';
 
 /** Rows of one file, and their items for the ledger. */
@@ -33,10 +33,7 @@ const itemOf = ({ product, result, prices, titles }: BuiltProduct): ExportedItem
       : [],
 });
 
-/**
- * Divides the rows of products into files of at most `rowsMax` rows. The rows of one product stay together unless they
- * exceed a file. Counts products of other categories in `others`.
- */
+/** Divides the rows of products into files of at most `rowsMax` rows. Counts products of other categories in `others`. */
 async function* splitFiles(
   batches: AsyncIterable<readonly BuiltProduct[]>,
   rowsMax: number,
@@ -52,14 +49,13 @@ async function* splitFiles(
       }
       const item = itemOf(built);
       for (let start = 0; start < result.rows.length;) {
-        const left = rowsMax - file.rows.length;
-        const rest = result.rows.length - start;
-        if (left === 0 || (rest > left && rest <= rowsMax)) {
+        const added = rowsThatFit(result.rows.length - start, file.rows.length, rowsMax);
+        if (added === 0) {
           yield file;
           file = { rows: [], items: [] };
           continue;
         }
-        const end = start + Math.min(left, rest);
+        const end = start + added;
         file.rows.push(...result.rows.slice(start, end));
         file.items.push({ ...item, rows: item.rows.slice(start, end) });
         start = end;

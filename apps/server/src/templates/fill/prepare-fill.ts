@@ -73,6 +73,15 @@ export interface PreparedFill {
   batches: AsyncGenerator<BuiltProduct[], void>;
 }
 
+/**
+ * Returns how many of a product's `rest` rows go into a file that has `used` rows; 0 if a new file begins. The rows of
+ * a product stay together unless they exceed a file.
+ */
+export function rowsThatFit(rest: number, used: number, rowsMax: number): number {
+  const left = rowsMax - used;
+  return rest > left && rest <= rowsMax ? 0 : Math.min(left, rest);
+}
+
 /** Reads a template and its rules. Throws Refusal('template-unmapped'). */
 export async function prepareFill(
   ctx: Context,
