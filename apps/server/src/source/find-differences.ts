@@ -1,5 +1,6 @@
 import type { SourceDifference, SourceObservation } from '@pindahlapak/contract';
 import { optionsKey, type SourceChangeKind, sourceLimits } from '@pindahlapak/model';
+import { variantName } from '../catalogue/changes/product-change.ts';
 import type { VariantOrigins } from '../catalogue/import/accept-item.ts';
 import { digestOf, type FieldOrigin, type ProductOrigins } from '../catalogue/field-origins.ts';
 
@@ -38,9 +39,6 @@ const numberOf = (origin: FieldOrigin | undefined): number | null => {
   const imported = origin?.source;
   return imported === undefined ? null : Number(imported);
 };
-
-export const variantName = ({ option1, option2 }: { option1: string; option2?: string | null | undefined }): string =>
-  option2 === null || option2 === undefined || option2 === '' ? option1 : `${option1} / ${option2}`;
 
 export const rangeOf = (prices: readonly number[]) => ({ min: Math.min(...prices), max: Math.max(...prices) });
 

@@ -1,11 +1,12 @@
 import { dayMs, sourceLimits, type SourceChangeKind, type SourceChangeState } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { variantName } from '../catalogue/changes/product-change.ts';
 import { findVariantRows } from '../catalogue/variants.sql.ts';
 import { contains } from '../catalogue/list.sql.ts';
 import { searchKey } from '../catalogue/product-columns.ts';
 import { type Database, findInGroups, groupsOf, type Queryable, selectCatalogue, engineOf } from '../core/database.ts';
 import type { ProductRow, Schema, VariantRow } from '../core/schema.ts';
-import { variantName, type ImportedProduct } from './find-differences.ts';
+import type { ImportedProduct } from './find-differences.ts';
 import type { SourceChangeFilter } from '@pindahlapak/contract';
 import type { SourceChangeTable, SourceObservationTable } from '../core/marketplace-tables.ts';
 import { parseOrigins } from '../catalogue/field-origins.ts';

@@ -130,8 +130,8 @@ export interface VariantChange {
   after: Partial<VariantValues> | null;
 }
 
-const variantName = ({ option1, option2 }: Pick<VariantRow, 'option1' | 'option2'>): string =>
-  option2 === null || option2 === '' ? option1 : `${option1} / ${option2}`;
+export const variantName = ({ option1, option2 }: { option1: string; option2?: string | null | undefined }): string =>
+  option2 ? `${option1} / ${option2}` : option1;
 
 const pick = (values: Partial<VariantValues>, columns: readonly (keyof VariantValues)[]): Partial<VariantValues> =>
   Object.fromEntries(columns.map((column) => [column, values[column]]));
