@@ -79,7 +79,7 @@ export async function sumFile(db: Queryable, userId: string, row: ListedBatch): 
   };
 }
 
-export const findListedBatch = (db: Queryable, userId: string, id: string): Promise<ListedBatch | undefined> =>
+export const findBatch = (db: Queryable, userId: string, id: string): Promise<ListedBatch | undefined> =>
   selectBatches(db, userId).where('b.id', '=', id).executeTakeFirst();
 
 /** Counts the account's changes; batches of one file count as one. */

@@ -25,7 +25,7 @@ import {
   countTrashedOf,
   findBatchesOfFile,
   findChangesPage,
-  findListedBatch,
+  findBatch,
   findTrashedOf,
   sumFile,
   type ListedBatch,
@@ -35,7 +35,7 @@ import {
   findHistoryOf,
   isKnownProduct,
 } from './batches.sql.ts';
-import { historyLimits } from '@pindahlapak/model';
+import { historyLimits, shownText } from '@pindahlapak/model';
 
 const toBatch = (row: ListedBatch): Batch => ({
   id: row.id,
@@ -56,14 +56,11 @@ const toBatch = (row: ListedBatch): Batch => ({
 
 type Shown = string | number | null;
 
-const shownText = (value: string): string =>
-  value.length > historyLimits.shownTextMax ? `${value.slice(0, historyLimits.shownTextMax).toWellFormed()}…` : value;
-
 const shownOptions = (value: RecordedValue): Shown =>
   typeof value === 'string' ? (JSON.parse(value) as string[]).join(', ') : null;
 
 function shown(value: RecordedValue): Shown {
-  if (typeof value === 'string') return shownText(value);
+  if (typeof value === 'string') return value.length > historyLimits.shownTextMax ? `${shownText(value)}…` : value;
   return typeof value === 'object' && value !== null ? `${value.text}…` : value;
 }
 
@@ -155,7 +152,7 @@ export async function getBatch(
   { db: { kysely } }: Context,
   { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getBatchEndpoint>,
 ): Promise<EndpointData<typeof getBatchEndpoint>> {
-  const batch = await findListedBatch(kysely, userId, id);
+  const batch = await findBatch(kysely, userId, id);
   if (!batch) throw new Refusal('batch-not-found');
   const batches = batch.file_id === null ? [batch] : await findBatchesOfFile(kysely, userId, batch.file_id);
   const numbers = batches.map(({ number }) => number);

@@ -11,12 +11,11 @@ import { moveToTrash } from '../../catalogue/trash/move-to-trash.ts';
 import { restoreProducts } from '../../catalogue/trash/restore-products.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../../catalogue/windows.sql.ts';
 import { updateChanges } from '../../source/update-changes.ts';
-import { findBatchesOfFile } from '../batches/batches.sql.ts';
+import { findBatch, findBatchesOfFile } from '../batches/batches.sql.ts';
 import { Conflicts, readChangedProducts, undoFields } from './undo-fields.ts';
 import {
   findAppeared,
   findAtAnyWindow,
-  findBatch,
   findChanges,
   findChangeSizes,
   isOfBatch,

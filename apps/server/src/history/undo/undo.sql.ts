@@ -4,9 +4,6 @@ import type { DeletedProduct } from '../../catalogue/trash/trash.sql.ts';
 import { type Queryable, selectCatalogue } from '../../core/database.ts';
 import type { BatchRow } from '../../core/schema.ts';
 
-export const findBatch = (db: Queryable, userId: string, id: string): Promise<BatchRow | undefined> =>
-  db.selectFrom('batches').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
-
 /** Stores when a batch was undone as a whole; null if its undo was undone. */
 export async function setUndone(db: Queryable, userId: string, number: number, at: number | null): Promise<void> {
   await db
