@@ -7,9 +7,11 @@ import { adjustPrice } from './shop-prices.ts';
 const addPercent = (price: number, percent: number): number =>
   Number((BigInt(price) * BigInt(100 + percent) + 50n) / 100n);
 
-/** Adds a margin to a price, in whole rupiah, rounding half up (S9.1). */
-export const addMargin = (price: number, margin: Pick<PriceMargin, 'type' | 'value'>): number =>
-  margin.type === 'nominal' ? price + margin.value : addPercent(price, margin.value);
+/** Adds a margin, if there is one, to a price, in whole rupiah, rounding half up (S9.1). */
+export function addMargin(price: number, margin: Pick<PriceMargin, 'type' | 'value'> | null): number {
+  if (margin === null) return price;
+  return margin.type === 'nominal' ? price + margin.value : addPercent(price, margin.value);
+}
 
 export interface PricingResult {
   /** Final price in whole rupiah. */
@@ -26,7 +28,7 @@ export function applyPricing(
 ): PricingResult {
   const steps: TraceStep[] = [];
   const margin = marginOfPrice(segments, price);
-  const withMargin = margin === null ? price : addMargin(price, margin);
+  const withMargin = addMargin(price, margin);
   if (margin !== null) steps.push({ kind: 'margin', ruleId: margin.id, before: price, after: withMargin });
   const withFee = withMargin + fee;
   if (fee !== 0) steps.push({ kind: 'fee', before: withMargin, after: withFee });

@@ -20,9 +20,6 @@ interface Stretch {
   margin: PriceMargin | null;
 }
 
-const resultOf = (price: number, margin: PriceMargin | null): number =>
-  margin === null ? price : addMargin(price, margin);
-
 /** The segments and the gaps between them, in ascending order. */
 const stretchesOf = (segments: readonly MarginSegment[]): Stretch[] =>
   [...segments, ...findMarginGaps(segments).map(({ from, to }) => ({ from, to, margin: null }))].sort(
@@ -40,7 +37,7 @@ function lastBelow(stretch: Stretch, limit: number): number {
     const middle = below + Math.floor((notBelow - below) / 2);
     // Beyond the safe integers the middle can equal an end; an unsaved form may contain any number of digits.
     if (middle === below || middle === notBelow) break;
-    if (resultOf(middle, stretch.margin) < limit) below = middle;
+    if (addMargin(middle, stretch.margin) < limit) below = middle;
     else notBelow = middle;
   }
   return below;
@@ -53,8 +50,8 @@ export function findMarginInversions(segments: readonly MarginSegment[], fee: nu
   stretches.forEach((stretch, index) => {
     const previous = stretches[index - 1];
     if (previous === undefined || previous.to === null || previous.to < lowestPrice) return;
-    const lastResult = resultOf(previous.to, previous.margin);
-    const firstResult = resultOf(stretch.from, stretch.margin);
+    const lastResult = addMargin(previous.to, previous.margin);
+    const firstResult = addMargin(stretch.from, stretch.margin);
     if (firstResult >= lastResult) return;
     const to = lastBelow(stretch, lastResult);
     inversions.push({
@@ -81,7 +78,7 @@ export function findPricePeaks(segments: readonly MarginSegment[]): PricePeak[] 
   for (const { from, to, margin } of stretchesOf(segments)) {
     if (to !== null && to < lowestPrice) continue;
     if (highest > 0) peaks.push({ from, highest });
-    highest = Math.max(highest, resultOf(to ?? from, margin));
+    highest = Math.max(highest, addMargin(to ?? from, margin));
   }
   return peaks;
 }
@@ -89,9 +86,7 @@ export function findPricePeaks(segments: readonly MarginSegment[]): PricePeak[] 
 /** True if a product bought at `price` rupiah ends up cheaper than one bought for less. */
 export function isInverted(price: number, segments: readonly MarginSegment[], peaks: readonly PricePeak[]): boolean {
   const peak = peaks.findLast(({ from }) => from <= price);
-  if (peak === undefined) return false;
-  const margin = marginOfPrice(segments, price);
-  return (margin === null ? price : addMargin(price, margin)) < peak.highest;
+  return peak !== undefined && addMargin(price, marginOfPrice(segments, price)) < peak.highest;
 }
 
 type PriceRange = Pick<PriceMargin, 'minPrice' | 'maxPrice'>;

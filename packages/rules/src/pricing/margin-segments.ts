@@ -40,10 +40,10 @@ export interface MarginGap {
   to: number | null;
 }
 
-/** Finds the prices from 1 rupiah on that have no margin, in ascending order. */
+/** Finds the prices from `lowestPrice` on that have no margin, in ascending order. */
 export function findMarginGaps(segments: readonly MarginSegment[]): MarginGap[] {
   const gaps: MarginGap[] = [];
-  let uncovered = 1;
+  let uncovered = lowestPrice;
   for (const { from, to } of segments) {
     if (from > uncovered) gaps.push({ from: uncovered, to: from - 1 });
     uncovered = Math.max(uncovered, to + 1);
