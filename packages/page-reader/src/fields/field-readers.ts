@@ -144,7 +144,7 @@ const readCategory: FieldReader = ({ page, raws, draft }) => {
 const readImage =
   (position: number): FieldReader =>
   (reading) => {
-    const images = pickImages(reading.page, reading.raws);
+    const images = pickImages(reading.raws, reading.page);
     const value = images.value?.[position] ?? null;
     return position > 0 && value === null ? absent : { ...images, value };
   };

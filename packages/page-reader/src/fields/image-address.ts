@@ -1,11 +1,12 @@
 import { addressProblem, productLimits, productImageFields } from '@pindahlapak/model';
+import { memo } from '../memo.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import type { Picked } from './pick-value.ts';
 
 /** Pictures considered per source; a page shows a dozen. */
 const picturesMax = 60;
 
-function pick(page: ListingPage, raws: readonly RawListing[]): Picked<string[]> {
+function pick(raws: readonly RawListing[], page: ListingPage): Picked<string[]> {
   let best: Picked<string[]> = { value: null, source: null, isUnusable: false };
   for (const { source, images = [] } of raws) {
     const bounded = images.slice(0, picturesMax);
@@ -17,14 +18,8 @@ function pick(page: ListingPage, raws: readonly RawListing[]): Picked<string[]> 
   return best;
 }
 
-const known = new WeakMap<readonly RawListing[], Picked<string[]>>();
-
 /** Returns the pictures of the source with most of them; the first source wins a tie. Cached for all picture fields. */
-export function pickImages(page: ListingPage, raws: readonly RawListing[]): Picked<string[]> {
-  const images = known.get(raws) ?? pick(page, raws);
-  known.set(raws, images);
-  return images;
-}
+export const pickImages = memo(pick);
 
 interface PictureHost {
   host: RegExp;

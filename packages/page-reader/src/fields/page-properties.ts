@@ -1,5 +1,6 @@
 import { centimetreUnits, productFieldOf, type PageUnits, productFields, productLimits } from '@pindahlapak/model';
 import { isObject, listOf, textOf } from '../json/json.ts';
+import { memo } from '../memo.ts';
 import type { RawListing, RawMeasure } from '../sources/raw-listing.ts';
 import { oneLine, isWhole } from './clean-text.ts';
 import type { OptionText } from './option-texts.ts';
@@ -188,7 +189,7 @@ function dimensionsOf(text: string, unit: string): RawMeasure[] | null {
   ];
 }
 
-function readProperties(raw: RawListing): PageProperty[] {
+function readProperties(raw: RawListing): readonly PageProperty[] {
   const found: PageProperty[] = [];
   for (const property of (raw.properties ?? []).slice(0, propertiesMax)) {
     const name = oneLine(textOf(property.name).slice(0, nameUnitsMax));
@@ -216,11 +217,5 @@ function readProperties(raw: RawListing): PageProperty[] {
   return found.toSorted((one, other) => Number(other.isOfParcel) - Number(one.isOfParcel));
 }
 
-const known = new WeakMap<RawListing, PageProperty[]>();
-
 /** Returns a source's properties, cleaned and bounded, those of the parcel first. Cached per source. */
-export function pageProperties(raw: RawListing): readonly PageProperty[] {
-  const properties = known.get(raw) ?? readProperties(raw);
-  known.set(raw, properties);
-  return properties;
-}
+export const pageProperties = memo(readProperties);

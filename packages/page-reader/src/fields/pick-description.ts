@@ -1,4 +1,5 @@
 import { textOf } from '../json/json.ts';
+import { memo } from '../memo.ts';
 import type { RawListing } from '../sources/raw-listing.ts';
 import { manyLines, cutBytes, cutText, isWhole } from './clean-text.ts';
 import { pickValue, type Picked } from './pick-value.ts';
@@ -62,14 +63,8 @@ function pick(raws: readonly RawListing[]): PickedDescription {
   return { picked, parts, isAll };
 }
 
-const known = new WeakMap<readonly RawListing[], PickedDescription>();
-
 /**
  * Picks the marketplace's own description, otherwise the longest: JSON-LD and selectors may only have a summary, and
  * OpenGraph always does. Cached for all description fields.
  */
-export function pickDescription(raws: readonly RawListing[]): PickedDescription {
-  const description = known.get(raws) ?? pick(raws);
-  known.set(raws, description);
-  return description;
-}
+export const pickDescription = memo(pick);

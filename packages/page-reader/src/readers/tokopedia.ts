@@ -1,5 +1,6 @@
 import { productPageIdOf } from '@pindahlapak/model';
 import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
+import { memo } from '../memo.ts';
 import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, OptionGroup, RawListing } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
@@ -15,14 +16,8 @@ function referenceOf(value: unknown): string | null {
 
 const namesMax = 500;
 
-const knownNames = new WeakMap<JsonObject, string[]>();
-
 /** The first names of an object. Cached, because many references may lead to one record with very many names. */
-function namesOf(object: JsonObject): string[] {
-  const names = knownNames.get(object) ?? Object.keys(object).slice(0, namesMax);
-  knownNames.set(object, names);
-  return names;
-}
+const namesOf = memo((object: JsonObject): string[] => Object.keys(object).slice(0, namesMax));
 
 /** Resolves the references of a record in a GraphQL cache. Bounded, because records may form circles. */
 function expandRecord(cache: JsonObject, key: string): unknown {

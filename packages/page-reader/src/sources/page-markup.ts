@@ -6,6 +6,10 @@ import type { SelectedField } from '../snapshot/page-snapshot.ts';
 
 const linesMax = 200;
 
+/** True also for a price without a currency. */
+const isRupiah = (currency: string | undefined): boolean =>
+  currency === undefined || currency.trim().toUpperCase() === 'IDR';
+
 /** Parses lines such as 'Kondisi: Baru'. */
 const labelled = (details: readonly string[]): { name: string; value: string }[] =>
   details
@@ -50,12 +54,11 @@ export function readMicrodata(page: ListingPage): RawListing[] {
   };
   const values = all('additionalProperty.value');
   const currency = all('offers.priceCurrency', 'priceCurrency')[0];
-  const isRupiah = currency === undefined || currency.trim().toUpperCase() === 'IDR';
   return [
     {
       source: 'microdata',
       name: all('name')[0],
-      price: isRupiah ? all('offers.lowPrice', 'offers.price', 'price') : undefined,
+      price: isRupiah(currency) ? all('offers.lowPrice', 'offers.price', 'price') : undefined,
       category: all('category')[0],
       condition: all('offers.itemCondition', 'itemCondition')[0],
       images: all('image', 'image.url', 'image.contentUrl'),
@@ -110,7 +113,6 @@ export function readOpenGraph(page: ListingPage): RawListing[] {
     meta.filter(({ name }) => names.includes(name)).map(({ content }) => content);
   const first = (...names: string[]): string | undefined => all(...names)[0];
   const currency = first('product:price:currency', 'og:price:currency', 'product:sale_price:currency');
-  const isRupiah = currency === undefined || currency.trim().toUpperCase() === 'IDR';
   const named = (name: string): unknown => {
     const amount = first(`product:${name}:value`);
     return amount === undefined ? first(`product:${name}`) : { amount, unit: first(`product:${name}:units`) };
@@ -121,7 +123,9 @@ export function readOpenGraph(page: ListingPage): RawListing[] {
     {
       source: 'openGraph',
       name: isPlain ? title : undefined,
-      price: isRupiah ? all('product:sale_price:amount', 'product:price:amount', 'og:price:amount') : undefined,
+      price: isRupiah(currency)
+        ? all('product:sale_price:amount', 'product:price:amount', 'og:price:amount')
+        : undefined,
       category: first('product:category'),
       condition: first('product:condition', 'og:condition'),
       images: all('og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image'),

@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { memo } from '../memo.ts';
 import type { PageDocument, PageElement } from '../snapshot/snapshot-from-document.ts';
 
 type Parsed = ReturnType<typeof parseDocument>;
@@ -42,37 +43,31 @@ function matches(element: ParsedElement, css: string): boolean {
 const descendants = (from: Parsed | ParsedElement): ParsedElement[] =>
   DomUtils.filter((node) => DomUtils.isTag(node), from.children).filter((node) => DomUtils.isTag(node));
 
-const known = new WeakMap<ParsedElement, PageElement>();
-
 /** Returns the same object for the same element, as a browser does. */
-function toPageElement(element: ParsedElement): PageElement {
-  const own = known.get(element) ?? {
-    id: element.attribs.id ?? '',
-    get textContent() {
-      return DomUtils.textContent(element);
-    },
-    get innerHTML() {
-      return DomUtils.getInnerHTML(element, { encodeEntities: 'utf8' });
-    },
-    get parentElement() {
-      const { parent } = element;
-      return parent && DomUtils.isTag(parent) ? toPageElement(parent) : null;
-    },
-    getAttribute: (name: string) => element.attribs[name] ?? null,
-    hasAttribute: (name: string) => Object.hasOwn(element.attribs, name),
-    closest: (css: string) => {
-      for (let here: ParsedElement['parent'] = element; here; here = here.parent)
-        if (DomUtils.isTag(here) && matches(here, css)) return toPageElement(here);
-      return null;
-    },
-    querySelectorAll: (css: string) =>
-      descendants(element)
-        .filter((one) => matches(one, css))
-        .map(toPageElement),
-  };
-  known.set(element, own);
-  return own;
-}
+const toPageElement = memo((element: ParsedElement): PageElement => ({
+  id: element.attribs.id ?? '',
+  get textContent() {
+    return DomUtils.textContent(element);
+  },
+  get innerHTML() {
+    return DomUtils.getInnerHTML(element, { encodeEntities: 'utf8' });
+  },
+  get parentElement() {
+    const { parent } = element;
+    return parent && DomUtils.isTag(parent) ? toPageElement(parent) : null;
+  },
+  getAttribute: (name: string) => element.attribs[name] ?? null,
+  hasAttribute: (name: string) => Object.hasOwn(element.attribs, name),
+  closest: (css: string) => {
+    for (let here: ParsedElement['parent'] = element; here; here = here.parent)
+      if (DomUtils.isTag(here) && matches(here, css)) return toPageElement(here);
+    return null;
+  },
+  querySelectorAll: (css: string) =>
+    descendants(element)
+      .filter((one) => matches(one, css))
+      .map(toPageElement),
+}));
 
 /** Parses a stored page for `snapshotFromDocument`, without scripts and only with the readers' CSS. */
 export function htmlDocument(html: string, url: string): PageDocument {
