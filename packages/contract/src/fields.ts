@@ -131,8 +131,8 @@ export const idParameter = z.object({ id: text() });
 export const shopField = z.optional(text());
 
 /** A trimmed name of one visible line and at most `max` characters. */
-export const visibleName = (max: number) =>
-  z.string().check(
+export const visibleName = (max: number, missing?: ReturnType<typeof textNeeded>) =>
+  z.string(missing).check(
     z.overwrite(visibleLine),
     z.trim(),
     z.refine((name) => fitsWithin(name, max), { error: accountTexts.textTooLong(max) }),
@@ -161,11 +161,9 @@ export const anyPasswordField = (required: string) =>
   );
 
 /** A percentage with at most two decimals, as marketplaces charge; more would not be exact in whole rupiah. */
-export const percentage = (min: number, max: number) =>
-  z.number(texts.percentDecimals(min, max)).check(
-    z.minimum(min, texts.percentDecimals(min, max)),
-    z.maximum(max, texts.percentDecimals(min, max)),
-    z.refine((percent) => Number((Math.round(percent * 100) / 100).toFixed(2)) === percent, {
-      error: texts.percentDecimals(min, max),
-    }),
+export const percentage = (min: number, max: number, error: string = texts.percentDecimals(min, max)) =>
+  z.number(error).check(
+    z.minimum(min, error),
+    z.maximum(max, error),
+    z.refine((percent) => Number((Math.round(percent * 100) / 100).toFixed(2)) === percent, { error }),
   );

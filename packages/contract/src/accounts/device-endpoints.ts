@@ -1,8 +1,8 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { fitsWithin, pairingLimits, queueLimits } from '@pindahlapak/model';
+import { pairingLimits, queueLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textNeeded, visibleLine, wholeNumber, idParameter } from '../fields.ts';
+import { text, textNeeded, visibleName, wholeNumber, idParameter } from '../fields.ts';
 
 /** A connected PC. Times in UTC. */
 export const deviceSchema = z.object({
@@ -30,14 +30,8 @@ const pairingCodeField = text(texts.pairingCodeRequired).check(
   z.maxLength(64, texts.pairingCodeRequired),
 );
 
-/** A PC's name: one visible line. */
-const deviceNameField = z.string(textNeeded(texts.deviceNameRequired)).check(
-  z.overwrite(visibleLine),
-  z.trim(),
-  z.minLength(1, { error: texts.deviceNameRequired, abort: true }),
-  z.refine((name) => fitsWithin(name, pairingLimits.deviceNameMax), {
-    error: texts.textTooLong(pairingLimits.deviceNameMax),
-  }),
+const deviceNameField = visibleName(pairingLimits.deviceNameMax, textNeeded(texts.deviceNameRequired)).check(
+  z.minLength(1, texts.deviceNameRequired),
 );
 
 export const pairDeviceEndpoint = defineEndpoint({

@@ -116,16 +116,7 @@ export const commitImportEndpoint = defineEndpoint({
 /** Restricts the file to this window. */
 const query = z.object({ window: z._default(windowOrAll, 'all') });
 
-const download = {
-  method: 'GET',
-  access: 'session',
-  status: 200,
-  query,
-  response: z.null(),
-  answer: 'file',
-  message: successMessages.ok,
-  errors: [],
-} as const;
+const download = { method: 'GET', query, response: z.null(), answer: 'file' } as const;
 
 /** Streams the workbook `katalog_<YYYYMMDD-HHmmss>.xlsx`. */
 export const catalogueWorkbookEndpoint = defineEndpoint({
