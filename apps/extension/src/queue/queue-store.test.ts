@@ -74,6 +74,18 @@ describe('the queue', () => {
     expect(await queue.list()).toMatchObject([{ state: 'waiting', draft: { price: 99_000 } }]);
   });
 
+  it('does not remove a listing that was removed and taken again while the older contents were being sent', async () => {
+    const { queue } = setUp();
+    const sent = await queue.put(makeDraft(1), null);
+    await queue.remove(sent.id);
+    await queue.put(makeDraft(1, { price: 99_000 }), null);
+
+    await queue.acknowledge(sent);
+    await queue.change(sent, { state: 'rejected', reason: 'alasan', field: null });
+
+    expect(await queue.list()).toMatchObject([{ state: 'waiting', draft: { price: 99_000 } }]);
+  });
+
   it('loses nothing when many are taken at the same moment', async () => {
     const { queue } = setUp();
     await Promise.all(Array.from({ length: 60 }, (_, number) => queue.put(makeDraft(number % 30), null)));

@@ -30,6 +30,9 @@ export type QueueItem = z.infer<typeof queueItemSchema>;
 /** True if the item waits for the seller: a field is missing, or the server has rejected it. */
 export const needsSeller = ({ state }: QueueItem): boolean => state !== 'waiting';
 
+/** True if the listing was not taken again in between. Revisions start again after an item was removed. */
+const isSameTaking = (a: QueueItem, b: QueueItem): boolean => a.revision === b.revision && a.takenAt === b.takenAt;
+
 /** Prefix of the items' storage keys. Each item has its own key, so that a failed write only affects one item. */
 export const queuePrefix = 'queue:';
 
@@ -81,14 +84,14 @@ export function createQueueStore(area: StorageArea, now: () => Date) {
   const change = (seen: QueueItem, changes: Partial<Pick<QueueItem, 'state' | 'reason' | 'field'>>): Promise<void> =>
     lock(async () => {
       const current = await get(seen.id);
-      if (current?.revision === seen.revision) await write({ ...current, ...changes });
+      if (current && isSameTaking(current, seen)) await write({ ...current, ...changes });
     });
 
   /** Removes an acknowledged item, unless the listing was taken again meanwhile. */
   const acknowledge = (seen: QueueItem): Promise<void> =>
     lock(async () => {
       const current = await get(seen.id);
-      if (current?.revision === seen.revision) await area.remove(keyOf(seen.id));
+      if (current && isSameTaking(current, seen)) await area.remove(keyOf(seen.id));
     });
 
   const remove = (id: string): Promise<void> => lock(() => area.remove(keyOf(id)));
