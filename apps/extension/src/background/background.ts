@@ -5,6 +5,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { marketplaceTypes } from '@pindahlapak/model';
 import { pageOrigins } from '../run/run.ts';
 import { createVisitStore } from '../queue/visit-store.ts';
+import { storageErrorText } from '../storage/storage-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { createConnection } from './connection.ts';
 import { createPageHandler } from './handle-page.ts';
@@ -166,16 +167,11 @@ async function answer(message: unknown, sender: chrome.runtime.MessageSender): P
   return request.success ? handlePage(request.data, origin) : null;
 }
 
-function failureText(error: unknown): string {
-  const text = error instanceof Error ? error.message : '';
-  return /quota/i.test(text) ? texts.queueFull : texts.failed;
-}
-
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
   void answer(message, sender)
     .catch((error: unknown) => {
       console.error(error);
-      return { ok: false, error: failureText(error) };
+      return { ok: false, error: storageErrorText(error) };
     })
     .then(respond);
   // Keeps the channel open for the answer.

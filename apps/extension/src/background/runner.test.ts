@@ -134,8 +134,21 @@ describe('a run', () => {
     await runner.tabClosed(3);
     expect((await state.run.read())?.entries.map(({ reason }) => reason)).toEqual([
       texts.runPageTimeout,
-      texts.runPageTimeout,
+      texts.runTabClosed,
     ]);
+  });
+
+  it('names the reason at once if the product could not be stored', async () => {
+    const { runner, area, state, tabs } = makeWorker();
+    await runner.start(9, links(1));
+    const { set } = area;
+    area.set = async (items) => {
+      if (Object.keys(items).some((key) => key.startsWith('queue:'))) throw new Error('QUOTA_BYTES quota exceeded');
+      await set(items);
+    };
+    expect(await runner.look(1, snapshotOf(1))).toBe(false);
+    expect(tabs.size).toBe(0);
+    expect((await state.run.read())?.entries).toMatchObject([{ state: 'failed', reason: texts.queueFull }]);
   });
 
   it('pauses after a restart of the browser, and never touches tabs with the old ids', async () => {

@@ -25,6 +25,7 @@ import {
   type RunProgress,
 } from '../run/run.ts';
 import { createLock } from '../storage/locks.ts';
+import { storageErrorText } from '../storage/storage-area.ts';
 import { defaultSettings, type SourceNote, type StoredState } from '../storage/stored-state.ts';
 import type { Listing } from './listing-states.ts';
 import { isSettled, lastLookMs, readVisit, type readSnapshot } from './read-snapshot.ts';
@@ -277,7 +278,8 @@ export class Runner {
       }
       const isThis = listing !== null && listingKey(listing) === keyOf(entry.url);
       const page = { run, entry, snapshot, isThis, seen, ageMs };
-      const reason = await (run.kind === 'check' ? checkPage : takePage)(this.#dependencies, page);
+      const handlePage = run.kind === 'check' ? checkPage : takePage;
+      const reason = await handlePage(this.#dependencies, page).catch(storageErrorText);
       if (reason === undefined) return true;
       await this.#settle(run, reason);
       await this.#step();
@@ -299,7 +301,7 @@ export class Runner {
     return this.#lock(async () => {
       const run = await this.#state.run.read();
       if (run?.tabId !== tabId) return;
-      await this.#settle(run, texts.runPageTimeout);
+      await this.#settle(run, texts.runTabClosed);
       await this.#step();
     });
   }

@@ -1,3 +1,4 @@
+import { extensionMessages as texts } from '@pindahlapak/messages';
 import type * as z from 'zod/mini';
 
 /** The part of `chrome.storage.local` that the extension uses; tests replace it by an area in memory. */
@@ -6,6 +7,12 @@ export interface StorageArea {
   get(keys: string | string[] | null): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
   remove(keys: string | string[]): Promise<void>;
+}
+
+/** The text of an unexpected error for the seller; storage can be full. */
+export function storageErrorText(error: unknown): string {
+  const text = error instanceof Error ? error.message : '';
+  return /quota/i.test(text) ? texts.queueFull : texts.failed;
 }
 
 /** A typed value in storage; anything that does not fit its schema reads as null. */

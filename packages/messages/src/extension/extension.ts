@@ -185,6 +185,7 @@ export const extensionMessages = {
   },
   runPageUnseen: 'Halaman tidak terbaca.',
   runPageTimeout: 'Halaman tidak selesai dimuat.',
+  runTabClosed: 'Tab ditutup sebelum produk terbaca.',
   runPageOther: 'Halaman yang terbuka bukan produk yang dipilih.',
   runPageUnread: (fields: string) => `Tidak terbaca: ${fields}.`,
 } as const;
