@@ -20,7 +20,15 @@ async function connected() {
   const area = memoryArea();
   const state = storedState(area);
   const reported: string[] = [];
-  const server = { isAway: false, missing: '', refused: '', calls: 0, answers: Promise.resolve() };
+  const server = {
+    isAway: false,
+    isBusy: false,
+    missing: '',
+    refused: '',
+    calls: 0,
+    settled: [] as string[],
+    answers: Promise.resolve(),
+  };
   const answer = (data: unknown, code = 200) =>
     new Response(JSON.stringify({ code, message: 'x', data }), { status: code });
   const fetch = async (input: unknown, init?: RequestInit) => {
@@ -30,6 +38,8 @@ async function connected() {
     const path = new URL(String(input)).pathname;
     if (path === '/api/links') return answer({ links, waiting: 1, failed: 1, max: 200 });
     const id = path.split('/').at(-1) ?? '';
+    server.settled.push(id);
+    if (server.isBusy) return answer({ error: 'too-many-tries' }, 429);
     if (id === server.missing) return answer({ error: 'link-not-found' }, 404);
     const refusal = settleSharedLinkEndpoint.body.safeParse(JSON.parse(String(init?.body))).error ?? null;
     if (refusal !== null || id === server.refused) return answer({ error: 'validation' }, 422);
@@ -139,6 +149,15 @@ it('stops calling an unreachable server after the first call', async () => {
   server.isAway = true;
   await phone.refresh();
   expect(server.calls).toBe(1);
+  expect(await state.linkReports.read()).toHaveLength(3);
+});
+
+it('stops at the first report that the server can only take later', async () => {
+  const { phone, state, server } = await connected();
+  await state.linkReports.write(['a', 'b', 'c'].map((id) => ({ id, state: 'failed', reason: 'Gagal.' })));
+  server.isBusy = true;
+  await phone.refresh();
+  expect(server.settled).toEqual(['a']);
   expect(await state.linkReports.read()).toHaveLength(3);
 });
 

@@ -42,8 +42,8 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
         delivered.push(report);
       } catch (error) {
         isReached = error instanceof ApiError && error.status !== 0;
-        if (!isReached) break;
-        if (isFinal(error)) delivered.push(report);
+        if (!isFinal(error)) break;
+        delivered.push(report);
       }
     }
     if (delivered.length === 0) return isReached;
