@@ -127,6 +127,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
         return succeeded;
       case 'remove-item':
         await queue.remove(request.id);
+        void phoneLinks.itemRemoved(request.id).catch(() => undefined);
         return succeeded;
       case 'retry':
         await queue.retry(request.id);

@@ -112,6 +112,15 @@ it('settles every link that led to a listing', async () => {
   expect(await state.linkListings.read()).toEqual([{ id: 'lain', listingId: 'akulaku:7' }]);
 });
 
+it('reports a link as failed when the seller removes its listing from the queue', async () => {
+  const { phone, reported, queue, state } = await connected();
+  const item = await queue.put(makeDraft(1), null);
+  await phone.taken('a', item.id);
+  await phone.itemRemoved(item.id);
+  expect(reported).toEqual([`a failed ${texts.linkItemRemoved}`]);
+  expect(await state.linkListings.read()).toEqual([]);
+});
+
 it("stores the report before it drops the link's listing", async () => {
   const { phone, queue, state } = await connected();
   const item = await queue.put(makeDraft(1), null);

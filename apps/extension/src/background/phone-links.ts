@@ -94,25 +94,34 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
       await state.linkListings.write([...others, { id, listingId }].slice(-sharedLinkLimits.linksMax));
     });
 
-  /** Records the server's result for a queued item, to which several links may have led. */
-  async function itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void> {
-    const isRejected = result.status === 'rejected';
-    const reason = (isRejected ? result.message : answeredState(item, result, window).text) ?? texts.failed;
+  /** Records the outcome of a queued item, to which several links may have led. */
+  async function settle(itemId: string, outcome: Omit<LinkReport, 'id'>, isQueued: boolean): Promise<void> {
     const isConcerned = await lock(async () => {
       const pairs = (await state.linkListings.read()) ?? [];
-      const links = pairs.filter(({ listingId }) => listingId === item.id);
+      const links = pairs.filter(({ listingId }) => listingId === itemId);
       if (links.length === 0) return false;
       // Reports are stored first: if the worker stops in between, some pairs remain, but no link is left without a
       // report.
-      await put(links.map(({ id }) => ({ id, state: isRejected ? 'failed' : 'done', reason })));
-      // A rejected item stays in the queue and may be sent again.
-      if (!isRejected) await state.linkListings.write(pairs.filter(({ listingId }) => listingId !== item.id));
+      await put(links.map(({ id }) => ({ id, ...outcome })));
+      if (!isQueued) await state.linkListings.write(pairs.filter(({ listingId }) => listingId !== itemId));
       return true;
     });
     if (isConcerned) await refresh();
   }
 
-  return { refresh, failed, taken, itemAnswered };
+  /** Records the server's result for a queued item. */
+  function itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void> {
+    const isRejected = result.status === 'rejected';
+    const reason = (isRejected ? result.message : answeredState(item, result, window).text) ?? texts.failed;
+    // A rejected item stays in the queue and may be sent again.
+    return settle(item.id, { state: isRejected ? 'failed' : 'done', reason }, isRejected);
+  }
+
+  /** Records that the seller removed an item from the queue. */
+  const itemRemoved = (itemId: string): Promise<void> =>
+    settle(itemId, { state: 'failed', reason: texts.linkItemRemoved }, false);
+
+  return { refresh, failed, taken, itemAnswered, itemRemoved };
 }
 
 export type PhoneLinks = ReturnType<typeof createPhoneLinks>;

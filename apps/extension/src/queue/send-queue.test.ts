@@ -103,12 +103,13 @@ describe('sendQueue', () => {
     const before = (products: ImportProduct[]) => {
       if (products.some(({ price }) => price === 125_005)) failure(413, 'request-too-large')();
     };
-    const { queue, run } = setUp({ before });
+    const { queue, run, answered } = setUp({ before });
     for (let number = 0; number < 9; number += 1) await queue.put(makeDraft(number), null);
 
     expect(await run()).toBeNull();
 
     expect(await queue.list()).toMatchObject([{ id: 'akulaku:1005', state: 'rejected', reason: 'pesan server' }]);
+    expect(answered).toContain('akulaku:1005 rejected');
   });
 
   it('sends newer contents that were taken while older ones were being sent', async () => {

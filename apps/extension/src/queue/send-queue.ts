@@ -45,7 +45,7 @@ export interface SendDependencies {
 
 async function apply(
   batch: QueueItem[],
-  answer: ImportAnswer,
+  answer: Pick<ImportAnswer, 'results' | 'window'>,
   { queue, itemAnswered }: SendDependencies,
 ): Promise<void> {
   for (const [index, item] of batch.entries()) {
@@ -97,9 +97,10 @@ export async function sendQueue(dependencies: SendDependencies): Promise<Failure
     } catch (error) {
       const failure = classifyFailure(error);
       if (failure.kind !== 'refused') return failure;
-      const [only] = items;
-      if (items.length === 1 && only) {
-        await queue.change(only, { state: 'rejected', reason: failure.reason, field: null });
+      if (items.length === 1) {
+        const refused = { urls: null, status: 'rejected', id: null, message: failure.reason, field: null } as const;
+        // A rejected product has no window.
+        await apply(items, { results: [refused], window: 0 }, dependencies);
         max = productLimits.importBatchMax;
       } else max = Math.ceil(items.length / 2);
     }

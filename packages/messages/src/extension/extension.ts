@@ -122,6 +122,7 @@ export const extensionMessages = {
 
   phoneTitle: (count: string) => `Dari HP (${count})`,
   phoneText: (names: string) => `Tautan yang Anda kirim dari HP: ${names}.`,
+  linkItemRemoved: 'Dihapus dari antrean ekstensi.',
   phoneFailed: (count: string) => `${count} gagal`,
   phoneTakeAll: 'Ambil semua',
   phoneOpen: 'Lihat di dashboard',
