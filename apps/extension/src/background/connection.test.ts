@@ -1,8 +1,8 @@
 import { errorMessages, extensionMessages as texts } from '@pindahlapak/messages';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
-import { fakeServer, refusal } from '../test/fake-server.ts';
+import { type FakeServer, fakeServer, refusal } from '../test/fake-server.ts';
 import { createConnection } from './connection.ts';
 
 function setUp() {
@@ -73,6 +73,53 @@ it('connects again even if the old dashboard never answers', async () => {
   await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
   expect(await connection.connect('localhost:3000', 'EFGH-ABCD', 'PC')).toBeNull();
   expect(await state.token.read()).toBe('token-2');
+});
+
+describe('an answer for the previous connection', () => {
+  /** Connects twice, to another account the second time; the server answers the first `me` only afterwards. */
+  async function connectedAgain(late: (server: FakeServer) => void) {
+    const server = fakeServer();
+    const state = storedState(memoryArea());
+    const [isAsked, isAnswered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: typeof fetch = async (input, init) => {
+      const isLate =
+        String(input).endsWith('/api/me') && new Headers(init?.headers).get('authorization')?.endsWith('1');
+      if (!isLate) return server.fetch(input, init);
+      isAsked.resolve();
+      const aborted = new Promise<never>((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      });
+      await Promise.race([isAnswered.promise, aborted]);
+      return server.fetch(input, init);
+    };
+    const connection = createConnection({ state, fetch: slow, now: () => new Date() });
+    await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
+    const refreshed = connection.refresh();
+    await isAsked.promise;
+    server.accountId = 'u2';
+    await connection.connect('localhost:3000', 'EFGH-ABCD', 'PC');
+    await connection.refresh();
+    late(server);
+    isAnswered.resolve();
+    expect(await refreshed).toBeNull();
+    return state;
+  }
+
+  it('does not disconnect the next one', async () => {
+    const state = await connectedAgain((server) => {
+      server.instead = () => refusal('token-invalid', 401);
+    });
+    expect(await state.token.read()).toBe('token-2');
+    expect(await state.connection.read()).toMatchObject({ deviceId: 'd2', accountId: 'u2', revoked: false });
+  });
+
+  it('is not recorded for the next one', async () => {
+    const state = await connectedAgain((server) => {
+      server.accountId = 'u1';
+    });
+    expect(await state.connection.read()).toMatchObject({ deviceId: 'd2', accountId: 'u2' });
+    expect(await state.account.read()).toMatchObject({ id: 'u2' });
+  });
 });
 
 it('removes everything when it disconnects, even if the server is unreachable', async () => {

@@ -9,10 +9,12 @@ import {
   removeDeviceEndpoint,
   sessionErrorCodes,
   type Client,
+  type CurrentUser,
 } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { parseDashboardAddress } from '../protocol/dashboard-address.ts';
-import type { StoredState } from '../storage/stored-state.ts';
+import { createLock } from '../storage/locks.ts';
+import type { Connection, StoredState } from '../storage/stored-state.ts';
 
 /** Must be less than the time after which the browser stops an idle worker. */
 const requestTimeoutMs = 25_000;
@@ -32,25 +34,48 @@ export function failureText(error: unknown): string {
   return error.message === networkErrorMessage ? texts.answerUnreadable : error.message;
 }
 
+/** A client of one connection; its signal is aborted when the PC is disconnected or connected again. */
+export type ConnectedClient = Client & { signal: AbortSignal };
+
 /** The PC's connection to one dashboard. Its token only leaves this file in the bearer header. */
 export function createConnection({ state, fetch, now }: ConnectionDependencies) {
-  const timedFetch: typeof fetch = (input, init) =>
-    fetch(input, {
-      ...init,
-      credentials: 'omit',
-      redirect: 'error',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(requestTimeoutMs),
+  const lock = createLock();
+  let current = new AbortController();
+
+  const clientFor = (address: string, token: string | null, signal?: AbortSignal): Client =>
+    createClient({
+      baseUrl: address,
+      getToken: () => token,
+      fetch: (input, init) => {
+        const timeout = AbortSignal.timeout(requestTimeoutMs);
+        return fetch(input, {
+          ...init,
+          credentials: 'omit',
+          redirect: 'error',
+          cache: 'no-store',
+          signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+        });
+      },
     });
 
-  const clientFor = (address: string, token: string | null): Client =>
-    createClient({ baseUrl: address, getToken: () => token, fetch: timedFetch });
+  async function validConnection(): Promise<(Connection & { token: string }) | null> {
+    const [connection, token] = [await state.connection.read(), await state.token.read()];
+    return connection && !connection.revoked && token !== null ? { ...connection, token } : null;
+  }
 
   /** The client of the connected PC; null without a valid connection. */
-  async function client(): Promise<Client | null> {
-    const [connection, token] = [await state.connection.read(), await state.token.read()];
-    return connection && !connection.revoked && token !== null ? clientFor(connection.address, token) : null;
-  }
+  const client = (): Promise<ConnectedClient | null> =>
+    lock(async () => {
+      const connection = await validConnection();
+      const { signal } = current;
+      return connection && { ...clientFor(connection.address, connection.token, signal), signal };
+    });
+
+  /** Changes what is stored of a client's connection; a connection that has ended must not change the next one. */
+  const record = ({ signal }: ConnectedClient, change: () => Promise<void>): Promise<void> =>
+    lock(async () => {
+      if (!signal.aborted) await change();
+    });
 
   async function connectionState(): Promise<'connected' | 'revoked' | 'none'> {
     if ((await state.connection.read())?.revoked) return 'revoked';
@@ -58,18 +83,24 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
   }
 
   /** After the server has disconnected this PC: deletes the token and keeps the rest for a new connection. */
-  async function revoke(): Promise<void> {
-    await state.token.clear();
-    const connection = await state.connection.read();
-    if (connection) await state.connection.write({ ...connection, revoked: true });
-  }
+  const revoke = (calls: ConnectedClient): Promise<void> =>
+    record(calls, async () => {
+      await state.token.clear();
+      const connection = await state.connection.read();
+      if (connection) await state.connection.write({ ...connection, revoked: true });
+    });
 
-  /** Returns a function that revokes the current token on its server, if that can be reached; null without a token. */
-  async function revocation(): Promise<(() => Promise<unknown>) | null> {
-    const connection = await state.connection.read();
-    const calls = await client();
-    if (!connection || !calls) return null;
-    const { deviceId } = connection;
+  /**
+   * Aborts the calls of the connection. Returns a function that revokes its token on its server, if that can be
+   * reached. The caller holds the lock.
+   */
+  async function end(): Promise<() => Promise<unknown>> {
+    current.abort();
+    current = new AbortController();
+    const ended = await validConnection();
+    if (!ended) return async () => undefined;
+    const { address, token, deviceId } = ended;
+    const calls = clientFor(address, token);
     return () => calls.call(removeDeviceEndpoint, { params: { id: deviceId } }).catch(() => undefined);
   }
 
@@ -79,19 +110,22 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     if (origin === null) return error;
     try {
       const { data } = await clientFor(origin, null).call(pairDeviceEndpoint, { body: { code, name } });
-      const revokeOld = await revocation();
-      await state.token.write(data.token);
-      await state.connection.write({
-        address: origin,
-        deviceId: data.device.id,
-        deviceName: data.device.name,
-        fullName: data.fullName,
-        accountId: null,
-        revoked: false,
+      const revokeOld = await lock(async () => {
+        const revokeToken = await end();
+        await state.token.write(data.token);
+        await state.connection.write({
+          address: origin,
+          deviceId: data.device.id,
+          deviceName: data.device.name,
+          fullName: data.fullName,
+          accountId: null,
+          revoked: false,
+        });
+        await state.account.clear();
+        return revokeToken;
       });
-      await state.account.clear();
       // Not awaited, because the old dashboard may be unreachable.
-      void revokeOld?.();
+      void revokeOld();
       return null;
     } catch (failure) {
       return failureText(failure);
@@ -109,10 +143,11 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
   }
 
   /** Stores the account that this PC belongs to. */
-  async function recordAccount({ id, fullName }: { id: string; fullName: string }): Promise<void> {
-    const connection = await state.connection.read();
-    if (connection) await state.connection.write({ ...connection, fullName, accountId: id });
-  }
+  const recordAccount = (calls: ConnectedClient, { id, fullName }: Pick<CurrentUser, 'id' | 'fullName'>) =>
+    record(calls, async () => {
+      const connection = await state.connection.read();
+      if (connection) await state.connection.write({ ...connection, fullName, accountId: id });
+    });
 
   /** Fetches account, quota and windows. Returns the error text, or null. */
   async function refresh(): Promise<string | null> {
@@ -120,44 +155,51 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
     if (!calls) return null;
     try {
       const { data: me } = await calls.call(getMeEndpoint, {});
+      await recordAccount(calls, me);
       const { data: products } = await calls.call(listProductsEndpoint, { query: { page: 1, limit: 1, window: 1 } });
-      await state.account.write({
-        id: me.id,
-        fullName: me.fullName,
-        productCount: me.productCount,
-        productStorage: me.productStorage,
-        subscriptionType: me.subscriptionType,
-        subscriptionExpireDate: me.subscriptionExpireDate,
-        windows: products.windowData,
-        fetchedAt: now().toISOString(),
-      });
-      await recordAccount(me);
+      await record(calls, () =>
+        state.account.write({
+          id: me.id,
+          fullName: me.fullName,
+          productCount: me.productCount,
+          productStorage: me.productStorage,
+          subscriptionType: me.subscriptionType,
+          subscriptionExpireDate: me.subscriptionExpireDate,
+          windows: products.windowData,
+          fetchedAt: now().toISOString(),
+        }),
+      );
       await askServedVersion(calls);
       return null;
     } catch (failure) {
+      if (calls.signal.aborted) return null;
       if (isRevocation(failure)) {
-        await revoke();
+        await revoke(calls);
         return null;
       }
       return failureText(failure);
     }
   }
 
-  async function accountId(calls: Client): Promise<string | null> {
-    const connection = await state.connection.read();
-    if (!connection || connection.accountId !== null) return connection?.accountId ?? null;
+  /** The account of a client's connection; null if that has ended. */
+  async function accountId(calls: ConnectedClient): Promise<string | null> {
+    const known = (await state.connection.read())?.accountId ?? null;
+    if (known !== null) return calls.signal.aborted ? null : known;
     const { data } = await calls.call(getMeEndpoint, {});
-    await recordAccount(data);
-    return data.id;
+    await recordAccount(calls, data);
+    return calls.signal.aborted ? null : data.id;
   }
 
   /** Disconnects this PC, also on the server if that can be reached; keeps the queue. */
   async function disconnect(): Promise<void> {
-    const revokeToken = await revocation();
-    await state.token.clear();
-    await state.connection.clear();
-    await state.account.clear();
-    await revokeToken?.();
+    const revokeToken = await lock(async () => {
+      const revokeOld = await end();
+      await state.token.clear();
+      await state.connection.clear();
+      await state.account.clear();
+      return revokeOld;
+    });
+    await revokeToken();
   }
 
   return { client, connectionState, connect, disconnect, refresh, revoke, accountId };

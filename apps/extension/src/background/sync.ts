@@ -4,7 +4,7 @@ import { classifyFailure, type Failure } from '../queue/classify-failure.ts';
 import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
 import { sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
 import { idleSync, sentMax, type StoredState, type SyncState } from '../storage/stored-state.ts';
-import type { ConnectionPart } from './connection.ts';
+import type { ConnectedClient, ConnectionPart } from './connection.ts';
 import type { SourceVisits } from './source-visits.ts';
 
 const firstMs = 30_000;
@@ -105,10 +105,8 @@ export class Sync {
     await state.account.write({ ...account, productCount, productStorage, windows });
   }
 
-  async #attempt(): Promise<Failure | null> {
+  async #attempt(calls: ConnectedClient): Promise<Failure | null> {
     const { connection, queue, state, visits } = this.#dependencies;
-    const calls = await connection.client();
-    if (!calls) return null;
     try {
       const accountId = await connection.accountId(calls);
       if (accountId === null) return null;
@@ -138,13 +136,14 @@ export class Sync {
     const { connection, state, visits, now } = this.#dependencies;
     const before = (await state.sync.read()) ?? idleSync;
     const isIdle = (await this.#waiting()).length === 0 && !(await visits.isWaiting());
-    if (isIdle || !(await connection.client())) return this.#settle(idleSync);
+    const calls = await connection.client();
+    if (isIdle || !calls) return this.#settle(idleSync);
     if (isTooEarly(before, cause, now())) return this.#settle({ ...before, sending: false });
     await this.#dependencies.setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
     await state.sync.write({ ...before, sending: true });
-    const failure = await this.#attempt();
+    const failure = await this.#attempt(calls);
     if (failure === null) return this.#settle(idleSync);
-    if (failure.kind === 'revoked') await connection.revoke();
+    if (failure.kind === 'revoked') await connection.revoke(calls);
     await this.#settle(
       afterFailure(failure, cause === 'asked' ? 0 : before.failures, now(), this.#dependencies.random()),
     );
