@@ -7,6 +7,7 @@ import { pageOrigins } from '../run/run.ts';
 import { createVisitStore } from '../queue/visit-store.ts';
 import { storageErrorText } from '../storage/storage-area.ts';
 import { storedState } from '../storage/stored-state.ts';
+import { createAccountData } from './account-data.ts';
 import { createConnection } from './connection.ts';
 import { createPageHandler } from './handle-page.ts';
 import { createPopupHandler } from './handle-popup.ts';
@@ -59,10 +60,16 @@ const clearAlarm = async (name: string) => void (await chrome.alarms.clear(name)
 
 const state = storedState(area);
 const queue = createQueueStore(area, now);
-const connection = createConnection({ state, fetch: (input, init) => fetch(input, init), now });
+const connection = createConnection({
+  state,
+  fetch: (input, init) => fetch(input, init),
+  now,
+  accountKnown: (id, fullName) => accountData.belongsTo(id, fullName),
+});
+const visits = createVisitStore(area);
 const watchers = createWatchers();
 const sourceVisits = createSourceVisits({
-  visits: createVisitStore(area),
+  visits,
   state,
   now,
   compared: (note) => {
@@ -120,6 +127,13 @@ const plannedRun = createPlannedRun({
   now,
   begin: async (links, kind) => (await runner.start(noTab, links, kind)) !== null,
 });
+const accountData = createAccountData({
+  queue,
+  visits,
+  state,
+  orderRun: (order) => runner.order(order),
+  dropPlan: plannedRun.drop,
+});
 const handlePopup = createPopupHandler({
   queue,
   state,
@@ -131,6 +145,7 @@ const handlePopup = createPopupHandler({
   phoneLinks,
   plannedRun,
   sourceVisits,
+  accountData,
   anchors: anchorsIn,
   capture,
 });

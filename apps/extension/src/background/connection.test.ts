@@ -9,7 +9,12 @@ function setUp() {
   const area = memoryArea();
   const server = fakeServer();
   const state = storedState(area);
-  return { area, server, state, connection: createConnection({ state, fetch: server.fetch, now: () => new Date() }) };
+  return {
+    area,
+    server,
+    state,
+    connection: createConnection({ state, fetch: server.fetch, now: () => new Date(), accountKnown: async () => {} }),
+  };
 }
 
 it('exchanges the code for a token and knows the account', async () => {
@@ -69,7 +74,7 @@ it('connects again even if the old dashboard never answers', async () => {
   const { server, state } = setUp();
   const silent: typeof fetch = (input, init) =>
     String(input).includes('/api/devices/d1') ? new Promise(() => undefined) : server.fetch(input, init);
-  const connection = createConnection({ state, fetch: silent, now: () => new Date() });
+  const connection = createConnection({ state, fetch: silent, now: () => new Date(), accountKnown: async () => {} });
   await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
   expect(await connection.connect('localhost:3000', 'EFGH-ABCD', 'PC')).toBeNull();
   expect(await state.token.read()).toBe('token-2');
@@ -92,7 +97,7 @@ describe('an answer for the previous connection', () => {
       await Promise.race([isAnswered.promise, aborted]);
       return server.fetch(input, init);
     };
-    const connection = createConnection({ state, fetch: slow, now: () => new Date() });
+    const connection = createConnection({ state, fetch: slow, now: () => new Date(), accountKnown: async () => {} });
     await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
     const refreshed = connection.refresh();
     await isAsked.promise;

@@ -23,6 +23,8 @@ export interface ConnectionDependencies {
   state: StoredState;
   fetch: typeof fetch;
   now(): Date;
+  /** Called with the connected account before it is recorded, and before anything is sent to it. */
+  accountKnown(id: string, fullName: string): Promise<void>;
 }
 
 const isRevocation = (error: unknown): boolean =>
@@ -38,7 +40,7 @@ export function failureText(error: unknown): string {
 export type ConnectedClient = Client & { signal: AbortSignal };
 
 /** The PC's connection to one dashboard. Its token only leaves this file in the bearer header. */
-export function createConnection({ state, fetch, now }: ConnectionDependencies) {
+export function createConnection({ state, fetch, now, accountKnown }: ConnectionDependencies) {
   const lock = createLock();
   let current = new AbortController();
 
@@ -145,6 +147,7 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
   /** Stores the account that this PC belongs to. */
   const recordAccount = (calls: ConnectedClient, { id, fullName }: Pick<CurrentUser, 'id' | 'fullName'>) =>
     record(calls, async () => {
+      await accountKnown(id, fullName);
       const connection = await state.connection.read();
       if (connection) await state.connection.write({ ...connection, fullName, accountId: id });
     });
@@ -183,11 +186,10 @@ export function createConnection({ state, fetch, now }: ConnectionDependencies) 
 
   /** The account of a client's connection; null if that has ended. */
   async function accountId(calls: ConnectedClient): Promise<string | null> {
-    const known = (await state.connection.read())?.accountId ?? null;
-    if (known !== null) return calls.signal.aborted ? null : known;
-    const { data } = await calls.call(getMeEndpoint, {});
-    await recordAccount(calls, data);
-    return calls.signal.aborted ? null : data.id;
+    const { accountId: known, fullName } = (await state.connection.read()) ?? { accountId: null, fullName: '' };
+    const account = known === null ? (await calls.call(getMeEndpoint, {})).data : { id: known, fullName };
+    await recordAccount(calls, account);
+    return calls.signal.aborted ? null : account.id;
   }
 
   /** Disconnects this PC, also on the server if that can be reached; keeps the queue. */

@@ -3,6 +3,7 @@ import { productLinksIn, type Anchor, type ProductLink } from '../run/product-li
 import type { Answer, AnswerData, CheckFilter, PopupRequest } from '../protocol/requests.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { StoredState } from '../storage/stored-state.ts';
+import type { AccountData } from './account-data.ts';
 import { failureText, type ConnectionPart } from './connection.ts';
 import type { ListingStates } from './listing-states.ts';
 import type { DraftReview } from './draft-review.ts';
@@ -24,6 +25,7 @@ export interface PopupDependencies {
   phoneLinks: PhoneLinks;
   plannedRun: PlannedRun;
   sourceVisits: SourceVisits;
+  accountData: AccountData;
   /** Reads the links of a tab's page; throws if the browser does not allow it. */
   anchors(tabId: number): Promise<Anchor[]>;
   /** Captures a tab's page as an unchecked snapshot; throws if the browser does not allow it. */
@@ -38,8 +40,19 @@ const outcome = (error: string | null): PopupAnswer => (error === null ? succeed
 
 /** Handles the popup's requests; the popup reads what it shows from storage. */
 export function createPopupHandler(dependencies: PopupDependencies) {
-  const { queue, state, connection, listings, review, runner, sync, phoneLinks, plannedRun, sourceVisits } =
-    dependencies;
+  const {
+    queue,
+    state,
+    connection,
+    listings,
+    review,
+    runner,
+    sync,
+    phoneLinks,
+    plannedRun,
+    sourceVisits,
+    accountData,
+  } = dependencies;
 
   async function connect(request: Extract<PopupRequest, { type: 'connect' }>): Promise<PopupAnswer> {
     const error = await connection.connect(request.address, request.code, request.name);
@@ -86,8 +99,7 @@ export function createPopupHandler(dependencies: PopupDependencies) {
 
   async function disconnect(): Promise<PopupAnswer> {
     await connection.disconnect();
-    // With an empty queue no item can go to the wrong account.
-    if ((await queue.list()).length === 0) await state.queueAccountId.clear();
+    await accountData.disconnected();
     return succeeded;
   }
 

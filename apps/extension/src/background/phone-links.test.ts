@@ -50,7 +50,12 @@ async function connected() {
   await state.token.write('token');
   const device = { deviceId: 'd', deviceName: 'PC toko', fullName: 'Sari', accountId: 'u', revoked: false };
   await state.connection.write({ address: 'http://localhost:3000', ...device });
-  const connection = createConnection({ state, fetch: fetch as typeof globalThis.fetch, now: () => new Date() });
+  const connection = createConnection({
+    state,
+    fetch: fetch as typeof globalThis.fetch,
+    now: () => new Date(),
+    accountKnown: async () => {},
+  });
   const queue = createQueueStore(area, () => new Date());
   return { state, reported, server, queue, phone: createPhoneLinks({ state, connection }) };
 }

@@ -58,6 +58,8 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
   async function exchange(): Promise<void> {
     const calls = await connection.client();
     if (!calls) return state.phoneLinks.clear();
+    // Reports of another account are dropped first.
+    if ((await connection.accountId(calls).catch(() => null)) === null) return;
     if (!(await deliverReports(calls))) return;
     try {
       const { data } = await calls.call(listSharedLinksEndpoint, {});

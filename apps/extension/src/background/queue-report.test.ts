@@ -31,7 +31,12 @@ async function connected() {
   await pair('d');
   const now = () => clock.now;
   const queue = createQueueStore(memoryArea(), now);
-  const connection = createConnection({ state, fetch: fetch as typeof globalThis.fetch, now });
+  const connection = createConnection({
+    state,
+    fetch: fetch as typeof globalThis.fetch,
+    now,
+    accountKnown: async () => {},
+  });
   const reject = async (index: number) => {
     const item = await queue.put(makeDraft(index), null);
     await queue.change(item, { state: 'rejected', reason: 'Kuota penyimpanan produk habis.' });

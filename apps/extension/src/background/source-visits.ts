@@ -129,7 +129,6 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
     listChecks,
     send,
     isWaiting: async () => (await visits.list()).length > 0,
-    clear: visits.clear,
   };
 }
 

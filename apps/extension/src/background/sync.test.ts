@@ -6,6 +6,7 @@ import { createQueueStore } from '../queue/queue-store.ts';
 import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { fakeServer, refusal } from '../test/fake-server.ts';
+import { createAccountData } from './account-data.ts';
 import { createConnection } from './connection.ts';
 import { answeredState } from './listing-states.ts';
 import { createVisitStore, visitsMax } from '../queue/visit-store.ts';
@@ -21,10 +22,18 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
   const alarms = new Map<string, number>();
   const state = storedState(area);
   const queue = createQueueStore(area, now);
-  const connection = createConnection({ state, fetch: server.fetch, now });
+  const store = createVisitStore(area);
+  const accountData = createAccountData({
+    queue,
+    visits: store,
+    state,
+    orderRun: async () => null,
+    dropPlan: async () => {},
+  });
+  const accountKnown = accountData.belongsTo;
+  const connection = createConnection({ state, fetch: server.fetch, now, accountKnown });
   const held: string[] = [];
   const compared: string[] = [];
-  const store = createVisitStore(area);
   const noting = { fails: false };
   const visits = createSourceVisits({
     visits: store,
@@ -174,6 +183,7 @@ describe('sending', () => {
     const dead = createConnection({
       state: first.state,
       now: () => new Date(first.clock.ms),
+      accountKnown: async () => {},
       // The server receives the request, but the worker is gone before the response.
       fetch: (async (...call) => {
         await hanging(...call);

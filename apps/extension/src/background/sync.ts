@@ -1,5 +1,4 @@
 import { importProductsEndpoint, type ImportResult } from '@pindahlapak/contract';
-import { extensionMessages as texts } from '@pindahlapak/messages';
 import { classifyFailure, type Failure } from '../queue/classify-failure.ts';
 import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
 import { sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
@@ -46,7 +45,7 @@ export interface SyncDependencies {
   state: StoredState;
   connection: ConnectionPart;
   /** Visits to known products; sent after the queue. */
-  visits: Pick<SourceVisits, 'send' | 'isWaiting' | 'clear'>;
+  visits: Pick<SourceVisits, 'send' | 'isWaiting'>;
   setAlarm(name: string, at: Date): Promise<void>;
   clearAlarm(name: string): Promise<void>;
   now(): Date;
@@ -69,18 +68,6 @@ export class Sync {
 
   async #waiting(): Promise<QueueItem[]> {
     return (await this.#dependencies.queue.list()).filter((item) => item.state === 'waiting');
-  }
-
-  /** Sets aside items that were taken for another account; they are only sent after the seller's 'Coba lagi'. */
-  async #separateAccounts(accountId: string, fullName: string): Promise<void> {
-    const { queue, state, visits } = this.#dependencies;
-    const takenFor = await state.queueAccountId.read();
-    if (takenFor !== null && takenFor !== accountId) {
-      for (const item of await this.#waiting())
-        await queue.change(item, { state: 'rejected', reason: texts.otherAccount(fullName), field: null });
-      await visits.clear();
-    }
-    if (takenFor !== accountId) await state.queueAccountId.write(accountId);
   }
 
   async #itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void> {
@@ -106,11 +93,9 @@ export class Sync {
   }
 
   async #attempt(calls: ConnectedClient): Promise<Failure | null> {
-    const { connection, queue, state, visits } = this.#dependencies;
+    const { connection, queue, visits } = this.#dependencies;
     try {
-      const accountId = await connection.accountId(calls);
-      if (accountId === null) return null;
-      await this.#separateAccounts(accountId, (await state.connection.read())?.fullName ?? '');
+      if ((await connection.accountId(calls)) === null) return null;
     } catch (error) {
       return classifyFailure(error);
     }

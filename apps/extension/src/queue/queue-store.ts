@@ -81,7 +81,10 @@ export function createQueueStore(area: StorageArea, now: () => Date) {
     });
 
   /** Changes an item if it is still the one in `seen`; a newer one is not touched. */
-  const change = (seen: QueueItem, changes: Partial<Pick<QueueItem, 'state' | 'reason' | 'field'>>): Promise<void> =>
+  const change = (
+    seen: QueueItem,
+    changes: Partial<Pick<QueueItem, 'state' | 'reason' | 'field' | 'window'>>,
+  ): Promise<void> =>
     lock(async () => {
       const current = await get(seen.id);
       if (current && isSameTaking(current, seen)) await write({ ...current, ...changes });

@@ -129,7 +129,7 @@ export const storedState = (area: StorageArea) => ({
   token: storedValue(area, 'token', z.string()),
   connection: storedValue(area, 'connection', connectionSchema),
   account: storedValue(area, 'account', accountSchema),
-  /** The account for which the waiting items were taken. */
+  /** The account to which the queue and the other data belong. */
   queueAccountId: storedValue(area, 'queueAccountId', z.string()),
   settings: storedValue(area, 'settings', settingsSchema),
   sync: storedValue(area, 'sync', syncStateSchema),
