@@ -97,6 +97,9 @@ export async function inAccount<T>(ctx: Context, userId: string, work: (account:
   return result;
 }
 
+/** Returns whether `inAccount` threw this because the account is gone. */
+export const isAccountGone = (error: unknown): boolean => error instanceof Refusal && error.code === 'token-invalid';
+
 /**
  * Runs work on data of no account in one transaction: a registration, or a code for an e-mail that may have no account.
  * Work with the same key runs one at a time.

@@ -1,7 +1,7 @@
 import type { EndpointData, askDeletionEndpoint } from '@pindahlapak/contract';
 import { deletionDelayMs } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
-import { inAccount } from '../../core/in-account.ts';
+import { inAccount, isAccountGone } from '../../core/in-account.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { sendNotice } from '../send-notice.ts';
 import { confirmPassword } from '../profile/change-password.ts';
@@ -74,7 +74,16 @@ async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
   });
 }
 
-/** Permanently deletes the accounts whose owners requested it 14 days ago. Several processes may run it at once. */
+/**
+ * Permanently deletes the accounts whose owners requested it 14 days ago. Logs those that fail; the next round tries
+ * them again. Several processes may run it at once.
+ */
 export async function deleteDueAccounts(ctx: Context): Promise<void> {
-  for (const userId of await findDueAccounts(ctx.db.kysely, ctx.now())) await deleteDueAccount(ctx, userId);
+  for (const userId of await findDueAccounts(ctx.db.kysely, ctx.now())) {
+    try {
+      await deleteDueAccount(ctx, userId);
+    } catch (error) {
+      if (!isAccountGone(error)) ctx.log.warn({ err: error, userId }, 'failed to delete an account');
+    }
+  }
 }

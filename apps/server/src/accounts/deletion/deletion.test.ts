@@ -109,6 +109,29 @@ describe('deleting an account', () => {
     ]);
   });
 
+  it('goes on with the next account if one fails or is already gone, and reports only the failure', async () => {
+    const others = [await registerSeller(app), await registerSeller(app)];
+    const [failing = '', gone = '', last = ''] = [seller, ...others].map(({ userId }) => userId);
+    const { kysely } = app.services.db;
+    for (const [index, userId] of [failing, gone, last].entries())
+      await kysely.updateTable('users').set({ deletion_at: index }).where('id', '=', userId).execute();
+    const warn = vi.fn<Context['log']['warn']>();
+    await deleteDueAccounts({
+      ...ctx,
+      log: { ...ctx.log, warn },
+      accountLimiter: {
+        ...ctx.accountLimiter,
+        async run(userId, work) {
+          if (userId === failing) throw new Error('disk I/O error');
+          if (userId === gone) await kysely.deleteFrom('users').where('id', '=', userId).execute();
+          return await ctx.accountLimiter.run(userId, work);
+        },
+      },
+    });
+    expect((await kysely.selectFrom('users').select('id').execute()).map(({ id }) => id)).toEqual([failing]);
+    expect(warn.mock.calls).toEqual([[expect.objectContaining({ userId: failing }), 'failed to delete an account']]);
+  });
+
   it('blocks access after 14 days, even before its rows are gone', async () => {
     await ask();
     app.clock.now += 14 * dayMs - 1;

@@ -1,7 +1,7 @@
 import { activityRetentionMs, dayMs } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import { deleteOutdated } from './sweep.sql.ts';
-import type { Services } from '../../core/context.ts';
+import type { Log, Services } from '../../core/context.ts';
 
 const everyMs = 10 * 60_000;
 /** How long an ended session is kept: its token is reported as expired for this long, and as unknown afterwards. */
@@ -16,8 +16,14 @@ export const sweep: Sweep = ({ db, now }) =>
     eventsBefore: now() - activityRetentionMs,
   });
 
-async function sweepAll(services: Services, sweeps: readonly Sweep[]): Promise<void> {
-  for (const each of sweeps) await each(services);
+/** Runs sweeps one after the other; logs those that fail and runs the others. */
+export async function sweepAll(
+  services: Pick<Services, 'db' | 'now'>,
+  sweeps: readonly Sweep[],
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  for (const each of sweeps)
+    await each(services).catch((error: unknown) => log.warn({ err: error }, 'failed to delete outdated rows'));
 }
 
 /**
@@ -25,10 +31,6 @@ async function sweepAll(services: Services, sweeps: readonly Sweep[]): Promise<v
  * of processes may do so.
  */
 export function installSweeper(app: FastifyInstance, services: Services, more: readonly Sweep[]): void {
-  const timer = setInterval(() => {
-    sweepAll(services, [sweep, ...more]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'failed to delete outdated rows'),
-    );
-  }, everyMs).unref();
+  const timer = setInterval(() => void sweepAll(services, [sweep, ...more], app.log), everyMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
