@@ -18,7 +18,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Valid input that cannot be carried out; nothing was changed. The text says why. */
+/** Valid input that cannot be carried out, or only in part. The text says why, and what was changed. */
 export class OperatorFailure extends Error {
   override name = 'OperatorFailure';
 }

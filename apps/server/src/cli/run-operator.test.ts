@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { listCategorySourcesEndpoint, searchLeavesEndpoint } from '@pindahlapak/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { recordSubscription } from '../accounts/subscriptions/subscriptions.ts';
+import { loadSharedList } from '../categories/list/load-shared-list.ts';
+import { engineOf } from '../core/database.ts';
 import { clientOf } from '../test/client.ts';
 import { openSession, operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
 import type { TestApp } from '../test/make-app.ts';
@@ -255,6 +259,30 @@ describe('a shared category list', () => {
     expect([await version(seller.userId), await version(other.userId)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
     await load('id,nama\n6,Sarung');
     expect(await found(seller.token)).toEqual([{ id: '6', path: 'Sarung' }]);
+  });
+
+  it('reaches the other accounts if one fails, which is named, or is gone', async () => {
+    const { kysely } = app.services.db;
+    const failing = await registerSeller(app);
+    await (
+      engineOf(kysely) === 'sqlite'
+        ? sql`create trigger fails before update on users when new.id = ${sql.lit(failing.userId)}
+          begin select raise(abort, 'fails'); end`
+        : sql`alter table users add constraint fails check (id <> ${sql.lit(failing.userId)}) not valid`
+    ).execute(kysely);
+    const { code, out, err } = await load('id,nama\n5,Batik');
+    expect({ code, out }).toEqual({ code: 1, out: [] });
+    expect(err).toEqual([
+      '1 kategori terbaca, 1 baris dilewati.',
+      'Berlaku untuk 1 akun.',
+      expect.stringContaining('Jalankan perintah ini lagi.'),
+      expect.stringMatching(new RegExp(`^${failing.email}: .*fails`)),
+    ]);
+    const list = { target: 'akulaku', fileName: 'a.csv', bytes: Buffer.from('id,nama\n5,Batik') } as const;
+    expect(await loadSharedList(operatorOf(app), { ...list, userIds: [randomUUID(), seller.userId] })).toMatchObject({
+      accounts: 1,
+      failures: [],
+    });
   });
 
   it('that is unreadable changes nothing', async () => {

@@ -39,7 +39,7 @@ const help = (): string[] => [
 /** Splits a message into lines that are safe to print. */
 const linesOf = (message: string): string[] => message.split('\n').map(plain);
 
-/** Returns the text for a failed command. Each command is one transaction, so nothing was changed. */
+/** Returns the text for a failed command. One that fails without its own text is one transaction: nothing was changed. */
 function failureText(error: unknown): string {
   if ([OperatorFailure, Refusal, DatabaseRefused, ConfigError].some((kind) => error instanceof kind))
     return messageOf(error);

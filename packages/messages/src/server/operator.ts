@@ -96,6 +96,8 @@ export const operatorMessages = {
   categoriesLoaded: (leaves: number, skippedRows: number) =>
     `${leaves.toLocaleString('id-ID')} kategori terbaca${skippedRows === 0 ? '' : `, ${skippedRows.toLocaleString('id-ID')} baris dilewati`}.`,
   categoriesShared: (accounts: number) => `Berlaku untuk ${accounts.toLocaleString('id-ID')} akun.`,
+  categoriesFailed:
+    'Daftar sudah terpasang, tetapi produk akun berikut belum dinilai ulang. Jalankan perintah ini lagi.',
   deviceRemoved: (name: string, email: string) => `PC "${name}" milik ${email} diputuskan.`,
 
   when: 'Waktu',

@@ -1,7 +1,7 @@
 import type { MarketplaceType } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
-import { inAccount, withoutAccount } from '../../core/in-account.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { inAccount, isAccountGone, withoutAccount } from '../../core/in-account.ts';
+import { messageOf, Refusal } from '../../core/refusal.ts';
 import { FileProblem } from '../../files/read-table-file.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { findCategoryList, findSharedUploadedAt, storeSharedCategoryList } from '../categories.sql.ts';
@@ -28,7 +28,8 @@ async function readList(bytes: Buffer) {
 
 /**
  * Replaces the operator's category list, which applies to every account without its own list (S18.5). Returns the
- * numbers of leaves and of these accounts. Throws Refusal('category-list-unreadable').
+ * numbers of leaves and of these accounts, and the accounts that could not be marked to be judged again with the reason.
+ * Throws Refusal('category-list-unreadable').
  */
 export async function loadSharedList(ctx: Context, { target, fileName, bytes, userIds }: Input) {
   const { packed, ids, skippedRows } = await readList(bytes);
@@ -45,14 +46,20 @@ export async function loadSharedList(ctx: Context, { target, fileName, bytes, us
     });
   });
   let accounts = 0;
+  const failures: { userId: string; reason: string }[] = [];
   for (const userId of userIds) {
-    await inAccount(ctx, userId, async ({ trx, changed }) => {
-      const list = await findCategoryList(trx, userId, target);
-      if (!list?.isShared) return;
-      await recordRulesChange(trx, userId);
-      changed('configuration');
-      accounts += 1;
-    });
+    try {
+      const isShared = await inAccount(ctx, userId, async ({ trx, changed }) => {
+        const list = await findCategoryList(trx, userId, target);
+        if (!list?.isShared) return false;
+        await recordRulesChange(trx, userId);
+        changed('configuration');
+        return true;
+      });
+      if (isShared) accounts += 1;
+    } catch (error) {
+      if (!isAccountGone(error)) failures.push({ userId, reason: messageOf(error) });
+    }
   }
-  return { leaves, skippedRows, accounts };
+  return { leaves, skippedRows, accounts, failures };
 }

@@ -4,7 +4,7 @@ import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { listUsers } from '../../accounts/users.ts';
 import { loadSharedList } from '../../categories/list/load-shared-list.ts';
-import { defineCommand, filePath, UsageError } from '../command.ts';
+import { defineCommand, filePath, OperatorFailure, UsageError } from '../command.ts';
 
 export const loadCategoriesCommand = defineCommand({
   name: 'categories load',
@@ -16,11 +16,16 @@ export const loadCategoriesCommand = defineCommand({
     const bytes = await readFile(source).catch(() => {
       throw new UsageError(texts.noFile(source));
     });
-    return await withContext(async (ctx) => {
-      const userIds = (await listUsers(ctx, { search: undefined })).map(({ id }) => id);
+    const { leaves, skippedRows, accounts, failed } = await withContext(async (ctx) => {
+      const users = await listUsers(ctx, { search: undefined });
+      const userIds = users.map(({ id }) => id);
       const list = { target: 'akulaku', fileName: path.basename(source), bytes, userIds } as const;
-      const { leaves, skippedRows, accounts } = await loadSharedList(ctx, list);
-      return [texts.categoriesLoaded(leaves, skippedRows), texts.categoriesShared(accounts)];
+      const { failures, ...loaded } = await loadSharedList(ctx, list);
+      const emails = new Map(users.map(({ id, email }) => [id, email]));
+      return { ...loaded, failed: failures.map(({ userId, reason }) => `${emails.get(userId)}: ${reason}`) };
     });
+    const done = [texts.categoriesLoaded(leaves, skippedRows), texts.categoriesShared(accounts)];
+    if (failed.length > 0) throw new OperatorFailure([...done, texts.categoriesFailed, ...failed].join('\n'));
+    return done;
   },
 });
