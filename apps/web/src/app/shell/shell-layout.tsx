@@ -31,6 +31,7 @@ import { NoticeBell } from './notice-bell.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { dialogs } from '../../lib/dom/layers.ts';
+import { useKeyDown } from '../../lib/dom/use-key-down.ts';
 import { useFocusReturn } from '../../lib/dom/use-focus-return.ts';
 import { checkVersion } from '../../lib/service-worker.ts';
 import { recordAnswer } from '../../lib/api/connection.ts';
@@ -237,16 +238,11 @@ function ScreenTabs() {
 /** Opens and closes the palette with Ctrl+K (Cmd+K on a Mac), but does not open it over a dialog. */
 function usePalette() {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      setOpen((now) => (now ? false : document.querySelector(dialogs) === null));
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen((now) => (now ? false : document.querySelector(dialogs) === null));
+  });
   return { open, close: () => setOpen(false) };
 }
 

@@ -9,7 +9,7 @@ import {
 import { formatDate, formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, History } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Pages } from '../../components/display/pages.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -22,6 +22,7 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { showFailure } from '../../lib/api/failures.ts';
+import { useKeyDown } from '../../lib/dom/use-key-down.ts';
 import { saveFeedback, useLate } from '../../lib/dom/timing.ts';
 import { useSetAside } from '../../lib/drafts/use-stored-draft.ts';
 import { useUnsavedChanges } from '../../lib/drafts/use-unsaved-changes.ts';
@@ -80,17 +81,12 @@ interface NeighbourBarProps {
 /** '12 dari 320' with buttons for the previous and next product, also with Alt+K and Alt+J. */
 function NeighbourBar({ neighbours, onGo }: NeighbourBarProps) {
   const { number, total, previous, next } = neighbours;
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const go = { KeyK: previous, KeyJ: next }[event.code];
     if (go === undefined || !event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (go !== null && document.querySelector('[role="alertdialog"]') === null) onGo(go);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
   const steps = [
     { label: productTexts.previousProduct, key: 'Alt+K', go: previous, Icon: ChevronUp },
     { label: productTexts.nextProduct, key: 'Alt+J', go: next, Icon: ChevronDown },

@@ -1,5 +1,6 @@
-import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { topLayer } from '../../lib/dom/layers.ts';
+import { useKeyDown } from '../../lib/dom/use-key-down.ts';
 
 export const searchField = (): HTMLElement | null => document.querySelector('main input[type="search"]');
 
@@ -52,7 +53,7 @@ const inRow = (selector: string) => rowOf(document.activeElement)?.querySelector
 
 /** Handles the keys `/`, `j`, `k`, `x`, `e` and `?`, except in text fields and below dialogs (S23.11). */
 export function useListKeys(onHelp: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (takesText(document.activeElement) || topLayer() !== null) return;
     const act: Record<string, () => void> = {
@@ -67,9 +68,4 @@ export function useListKeys(onHelp: () => void): void {
     event.preventDefault();
     act[event.key]?.();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
