@@ -22,9 +22,9 @@ import { FileDrop } from '../components/form/file-drop.tsx';
 import { useUpload } from '../lib/api/use-upload.ts';
 import { invalidateTopics } from '../lib/api/query-client.ts';
 
-/** Uploads a template; `onUploaded` gets the new template's id. */
-function useTemplateUpload(onUploaded: (id: string) => void) {
-  return useUpload({
+/** An area to drop or pick a seller centre's workbook; folded if the seller already has a template. */
+function UploadCard({ isFolded, onUploaded }: { isFolded: boolean; onUploaded: (id: string) => void }) {
+  const upload = useUpload({
     bytesMax: templateFileLimits.bytesMax,
     tooLarge: 'template-too-large',
     send: (api, file) => api.call(uploadTemplateEndpoint, { body: {} }, { file }),
@@ -33,24 +33,19 @@ function useTemplateUpload(onUploaded: (id: string) => void) {
       onUploaded(id);
     },
   });
-}
-
-/** An area to drop or pick a seller centre's workbook; folded if the seller already has a template. */
-function UploadCard({ isFolded, onUploaded }: { isFolded: boolean; onUploaded: (id: string) => void }) {
-  const upload = useTemplateUpload(onUploaded);
+  const drop = <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />;
+  const progress = <UploadProgress upload={upload} reading={texts.reading} />;
   if (isFolded)
     return (
       <Card className="py-3! sm:py-3!">
-        <Folded title={texts.uploadOther}>
-          <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />
-        </Folded>
-        <UploadProgress upload={upload} reading={texts.reading} />
+        <Folded title={texts.uploadOther}>{drop}</Folded>
+        {progress}
       </Card>
     );
   return (
     <TitledCard icon={<FileUp aria-hidden />} title={texts.emptyTitle} text={texts.uploadText}>
-      <FileDrop kinds={texts.fileKinds} accept=".xlsx" isBusy={upload.isPending} onFile={upload.upload} />
-      <UploadProgress upload={upload} reading={texts.reading} />
+      {drop}
+      {progress}
     </TitledCard>
   );
 }

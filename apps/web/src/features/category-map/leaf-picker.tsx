@@ -40,8 +40,7 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
   const [marked, setMarked] = useState<{ search: string; at: number } | null>(null);
   /** Without a sure option nothing is marked: Enter then marks the first one, and the next Enter chooses it. */
   const unmarked = isSure ? 0 : -1;
-  const at =
-    marked?.search === debounced ? Math.min(marked.at, options.length - 1) : Math.min(unmarked, options.length - 1);
+  const at = Math.min(marked?.search === debounced ? marked.at : unmarked, options.length - 1);
   const focusFirst = useEffectEvent(() => {
     if (takesFocus) input.current?.focus();
   });

@@ -68,7 +68,7 @@ function StepList({ steps, step, isOpen, onGo }: StepListProps) {
               >
                 {at < current ? <Check className="size-4" /> : at + 1}
               </span>
-              <span className={classNames(isNow ? 'text-ink' : 'text-muted max-sm:sr-only')}>{name}</span>
+              <span className={isNow ? 'text-ink' : 'text-muted max-sm:sr-only'}>{name}</span>
             </button>
           </li>
         );

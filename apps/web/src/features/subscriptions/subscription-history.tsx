@@ -47,28 +47,10 @@ function SummaryCard({ icon, label, value }: { icon: ReactNode; label: string; v
   );
 }
 
-/** Sum, count and date of the subscription records; skeletons while `summary` is undefined. */
-function SummaryCards({ summary }: { summary: SubscriptionSummary | undefined }) {
-  return (
-    <section className="flex flex-wrap gap-4" aria-label={texts.summary}>
-      <SummaryCard
-        icon={<Wallet aria-hidden />}
-        label={texts.totalPaid}
-        value={summary && <Money amount={summary.total} />}
-      />
-      <SummaryCard
-        icon={<BadgeCheck aria-hidden />}
-        label={texts.succeeded}
-        value={summary && formatNumber(summary.succeeded)}
-      />
-      <SummaryCard icon={<CalendarDays aria-hidden />} label={texts.lastSince} value={summary?.since} />
-    </section>
-  );
-}
-
 /** Summary, history and invoices of the account's subscription records. */
 export function SubscriptionHistory() {
   const records = useQuery(subscriptionQuery);
+  const summary = records.data && summarizeSubscriptions(records.data);
   const user = useCurrentUser();
   const { data: settings } = usePublicSettings();
   const [viewed, setViewed] = useState<Subscription | null>(null);
@@ -78,7 +60,21 @@ export function SubscriptionHistory() {
   };
   return (
     <>
-      {!records.isLoadingError && <SummaryCards summary={records.data && summarizeSubscriptions(records.data)} />}
+      {!records.isLoadingError && (
+        <section className="flex flex-wrap gap-4" aria-label={texts.summary}>
+          <SummaryCard
+            icon={<Wallet aria-hidden />}
+            label={texts.totalPaid}
+            value={summary && <Money amount={summary.total} />}
+          />
+          <SummaryCard
+            icon={<BadgeCheck aria-hidden />}
+            label={texts.succeeded}
+            value={summary && formatNumber(summary.succeeded)}
+          />
+          <SummaryCard icon={<CalendarDays aria-hidden />} label={texts.lastSince} value={summary?.since} />
+        </section>
+      )}
       <TitledCard icon={<History aria-hidden />} title={texts.history}>
         <Fetched query={records} waiting={<SkeletonRows rows={3} className="h-14" />}>
           {(known) => <SubscriptionTable records={known} onView={setViewed} onDownload={download} />}

@@ -2,7 +2,6 @@ import { dataConfigurationTexts } from '@pindahlapak/messages';
 import { formatNumber, type PriceMargin } from '@pindahlapak/model';
 import { findMarginGaps, type MarginSegment, type PriceStretch } from '@pindahlapak/rules';
 import { useId } from 'react';
-import { classNames } from '../../../lib/dom/class-names.ts';
 import { marginText, rupiahRange } from '../../../lib/format/short-texts.ts';
 import { makeAxisScale, shortRupiah } from './axis-scale.ts';
 
@@ -141,7 +140,7 @@ export function PriceAxis({ width, margins, segments, lost, lanes, marker }: Pri
         </text>
       ))}
       {marker !== null && (
-        <g className={classNames('fill-accent stroke-ink')} strokeWidth="1.5">
+        <g className="fill-accent stroke-ink" strokeWidth="1.5">
           <line x1={xOf(marker)} x2={xOf(marker)} y1={markerSpace} y2={axisY} />
           <path d={`M${xOf(marker) - 6} 1h12l-6 9z`} />
         </g>

@@ -78,13 +78,10 @@ function DifferenceLine({ difference }: { difference: Difference }) {
   const { path } = difference;
   const old = settingValue(path, difference.old);
   const next = settingValue(path, difference.new);
-  const label = (
-    <span className="w-full shrink-0 font-semibold [overflow-wrap:anywhere] sm:w-52">{settingLabel(path)}</span>
-  );
   const isEntry = old === null || next === null;
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
-      {label}
+      <span className="w-full shrink-0 font-semibold [overflow-wrap:anywhere] sm:w-52">{settingLabel(path)}</span>
       <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
         {isEntry ? (
           <>

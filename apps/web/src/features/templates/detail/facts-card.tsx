@@ -12,17 +12,6 @@ import { api } from '../../../lib/api/api.ts';
 import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 
-function useDeletion(template: TemplateDetail, onDeleted: () => void) {
-  return useMutation({
-    mutationFn: () => api.call(deleteTemplateEndpoint, { params: { id: template.id } }),
-    onSuccess: async ({ message }) => {
-      onDeleted();
-      notify.success(message);
-      await invalidateTopics('configuration');
-    },
-  });
-}
-
 /** Describes a template's rules for variants; null if it has none. */
 function variantText({ variants }: TemplateDetail): string | null {
   const { oneLevelMax, twoLevelsMax, hasPicturesTogether, levels } = variants;
@@ -38,7 +27,14 @@ function variantText({ variants }: TemplateDetail): string | null {
 /** Facts about a template, and what the seller should check before filling it. */
 export function FactsCard({ template, onDeleted }: { template: TemplateDetail; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const deletion = useDeletion(template, onDeleted);
+  const deletion = useMutation({
+    mutationFn: () => api.call(deleteTemplateEndpoint, { params: { id: template.id } }),
+    onSuccess: async ({ message }) => {
+      onDeleted();
+      notify.success(message);
+      await invalidateTopics('configuration');
+    },
+  });
   const { categories, sheetName, firstRow } = template;
   const facts = [
     [texts.family, templateFamilyNames[template.family]],

@@ -55,13 +55,6 @@ function useSelection() {
   };
 }
 
-function useFill(id: string) {
-  return useMutation({
-    mutationFn: (body: ChosenProducts) => saveAnswer(fillTemplateEndpoint, { params: { id }, body }, 'template.xlsx'),
-    onSuccess: ({ fileName }) => notify.success(texts.filled(fileName)),
-  });
-}
-
 /** Selects products, checks them, and downloads the filled template. */
 export function FillCard({ template }: { template: TemplateDetail }) {
   const [shop, setShop] = useState(template.shopId ?? undefined);
@@ -72,7 +65,11 @@ export function FillCard({ template }: { template: TemplateDetail }) {
   const [checked, setChecked] = useState<{ choice: string; selection: ChosenProducts } | null>(null);
   const isAsked = checked?.choice === choice;
   const check = useQuery({ ...templateCheckQuery(template.id, checked?.selection ?? selection), enabled: isAsked });
-  const fill = useFill(template.id);
+  const fill = useMutation({
+    mutationFn: (body: ChosenProducts) =>
+      saveAnswer(fillTemplateEndpoint, { params: { id: template.id }, body }, 'template.xlsx'),
+    onSuccess: ({ fileName }) => notify.success(texts.filled(fileName)),
+  });
   const marketplace = template.family === 'other' ? null : template.family;
   return (
     <TitledCard icon={<FileDown aria-hidden />} title={texts.fillTitle}>
