@@ -95,38 +95,22 @@ interface ValueProps extends BulkFieldsProps {
   label: string;
   hint?: string;
   inputMode?: 'numeric' | 'decimal';
+  /** Id of the suggestions. */
+  list?: string;
 }
 
-function ValueField({ values, onChange, error, label, hint, inputMode }: ValueProps) {
-  return (
-    <TextField
-      label={label}
-      error={error}
-      hint={hint}
-      name="value"
-      inputMode={inputMode}
-      value={values.value}
-      onText={(text) => onChange({ value: text })}
-    />
-  );
+function ValueField({ values, onChange, ...field }: ValueProps) {
+  return <TextField name="value" value={values.value} onText={(value) => onChange({ value })} {...field} />;
 }
 
 /** A category number; typing a name suggests numbers of the account's list. */
-function CategoryField({ values, onChange, error }: BulkFieldsProps) {
-  const search = values.value.trim();
+function CategoryField(props: BulkFieldsProps) {
+  const search = props.values.value.trim();
   const isName = search.length >= 2 && !/^\d+$/.test(search);
   const { data } = useQuery({ ...leavesQuery(search), enabled: isName, meta: { ownErrors: true } });
   return (
     <>
-      <TextField
-        label={productTexts.fields.category}
-        error={error}
-        hint={texts.categoryHint}
-        name="value"
-        list="bulk-leaves"
-        value={values.value}
-        onText={(value) => onChange({ value })}
-      />
+      <ValueField {...props} label={productTexts.fields.category} hint={texts.categoryHint} list="bulk-leaves" />
       <datalist id="bulk-leaves">
         {isName &&
           data?.map(({ id, path }) => (
