@@ -276,6 +276,20 @@ describe('a run that compares', () => {
     ]);
   });
 
+  it('closes the page and continues if storage is too full to record which page was unreadable', async () => {
+    const worker = makeWorker();
+    worker.unread.add = () => {
+      throw new Error('QUOTA_BYTES quota exceeded');
+    };
+    await check(worker, 2);
+    worker.clock.ms += 20_000;
+    expect(await worker.runner.look(1, emptySnapshot(addressOf(1)))).toBe(false);
+    expect(worker.tabs.size).toBe(0);
+    worker.clock.ms += 4000;
+    await worker.runner.advance();
+    expect([...worker.tabs.values()]).toEqual([addressOf(2)]);
+  });
+
   it('visits 90 pages once each despite restarts of worker and browser, without growing storage', async () => {
     let worker = makeWorker();
     const { area, clock, state } = worker;

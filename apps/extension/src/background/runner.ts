@@ -187,7 +187,9 @@ export class Runner {
     // Not awaited: the server may be unreachable, and the run continues without it.
     if (entry?.linkId && reason !== null)
       void this.#dependencies.linkFailed(entry.linkId, reason).catch(() => undefined);
-    if (entry && run.kind === 'check') await this.#dependencies.recordRead(entry.url, reason === null);
+    // Only the order of later runs depends on it.
+    if (entry && run.kind === 'check')
+      await this.#dependencies.recordRead(entry.url, reason === null).catch(() => undefined);
     await this.#closePage(run);
   }
 
