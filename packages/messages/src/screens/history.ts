@@ -200,6 +200,7 @@ export const activityTexts = {
     'email-changed': 'Email diubah',
     'two-factor-on': 'Verifikasi dua langkah dinyalakan',
     'two-factor-off': 'Verifikasi dua langkah dimatikan',
+    'second-factor-refused': 'Kode verifikasi salah saat mengubah akun',
     'recovery-codes-renewed': 'Kode pemulihan dibuat ulang',
     'pc-connected': 'PC dihubungkan',
     'pc-renamed': 'Nama PC diganti',

@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { forgetNetworks } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
-import { judgeCode, wrongCode } from '../two-factor/judge-code.ts';
+import { confirmCode } from '../two-factor/judge-code.ts';
 import { findTwoFactor } from '../two-factor/two-factor.sql.ts';
 import { deletePendingAccess, updateUser, findUserById } from '../users.sql.ts';
 import { deleteOtherDashboards } from './profile.sql.ts';
@@ -31,7 +31,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
   const comparedHash = await comparePassword(ctx, userId, oldPassword);
   if (comparedHash === null) throw new Refusal('old-password-wrong');
   const secondFactor = await findTwoFactor(ctx.db.kysely, userId);
-  if (secondFactor?.confirmed_at && (await judgeCode(ctx, secondFactor, code)) === null) throw wrongCode();
+  if (secondFactor?.confirmed_at) await confirmCode(ctx, secondFactor, code);
   const passwordHash = await ctx.passwords.hash(newPassword);
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.password_hash !== comparedHash) throw new Refusal('old-password-wrong');

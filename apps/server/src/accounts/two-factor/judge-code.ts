@@ -56,7 +56,7 @@ async function judge(ctx: Context, row: TwoFactorRow, typed: string): Promise<Ju
  * Checks a code of the authenticator app, which is valid once, or a recovery code, which is used up. Allows 10 wrong
  * codes in 15 minutes from one network and 50 a day in total, then one at a time.
  */
-export async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): Promise<Judged> {
+async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): Promise<Judged> {
   const { db, network, now } = ctx;
   const tries = [
     accountNetworkThrottle('two-factor-account-network', row.user_id, network),
@@ -83,6 +83,13 @@ export async function passSecondFactor(ctx: Context, userId: string, code: strin
     throw new Refusal('two-factor-code-wrong');
   }
   if (judged === 'recovery-code') await recordEvent(ctx, ctx.db.kysely, userId, 'recovery-code-used');
+}
+
+/** Checks the code of a signed-in seller. Throws Refusal('validation') with the field `code`. */
+export async function confirmCode(ctx: Context, row: TwoFactorRow, code: string): Promise<void> {
+  if ((await judgeCode(ctx, row, code)) !== null) return;
+  await recordEvent(ctx, ctx.db.kysely, row.user_id, 'second-factor-refused');
+  throw wrongCode();
 }
 
 /** Returns the refusal of a wrong code in a form of the profile. */

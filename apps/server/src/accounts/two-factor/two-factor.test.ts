@@ -168,6 +168,7 @@ describe('a new password of an account with a second factor', () => {
     const refused = { status: 422, body: { data: { fields: { code: 'Kode salah atau sudah dipakai.' } } } };
     expect(await change()).toMatchObject(refused);
     expect(await change(codeNow(secret) === '000000' ? '000001' : '000000')).toMatchObject(refused);
+    expect((await kindsOf()).filter((kind) => kind === 'second-factor-refused')).toHaveLength(2);
     const code = codeNow(secret);
     expect((await change(code)).status).toBe(200);
     expect((await logIn(undefined, undefined, 'SandiBaru9')).body.data).toMatchObject({ error: 'two-factor-needed' });
@@ -191,6 +192,7 @@ describe('turning the second factor off', () => {
       fields: { password: 'Password salah.' },
     });
     expect(await refusalOf(off({ password, code: 'AAAAAA' }))).toMatchObject({ status: 422 });
+    expect(await kindsOf()).toContain('second-factor-refused');
     await off({ password, code: codeNow(secret) });
     expect((await logIn()).status).toBe(200);
     expect(await kindsOf()).toContain('two-factor-off');

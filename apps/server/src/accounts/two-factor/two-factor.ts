@@ -20,7 +20,7 @@ import { confirmPassword } from '../profile/change-password.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { sendNotice } from '../send-notice.ts';
-import { judgeCode, renewRecoveryCodes, wrongCode } from './judge-code.ts';
+import { confirmCode, renewRecoveryCodes, wrongCode } from './judge-code.ts';
 
 /** Returns whether an account has a second factor, since when, and how many recovery codes are left. */
 export async function getTwoFactor(
@@ -72,7 +72,7 @@ export async function confirmTwoFactor(
   const begun = await findTwoFactor(ctx.db.kysely, userId);
   if (!begun) throw new Refusal('two-factor-off');
   if (begun.confirmed_at !== null) throw new Refusal('two-factor-on');
-  if ((await judgeCode(ctx, begun, code)) === null) throw wrongCode();
+  await confirmCode(ctx, begun, code);
   const recoveryCodes = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     const now = await findTwoFactor(trx, userId);
     // Another secret was created meanwhile: the code belongs to the previous one.
@@ -95,7 +95,7 @@ async function prove(ctx: Context, { userId, password, code }: Proof): Promise<v
   const row = await findTwoFactor(ctx.db.kysely, userId);
   if (!row || row.confirmed_at === null) throw new Refusal('two-factor-off');
   await confirmPassword(ctx, userId, password);
-  if ((await judgeCode(ctx, row, code)) === null) throw wrongCode();
+  await confirmCode(ctx, row, code);
 }
 
 /** Replaces the recovery codes by ten new ones, after checking the password and a code. */
