@@ -131,6 +131,21 @@ describe('editing', () => {
     expect(api.callsOf(updateProfileEndpoint)[2]?.body).not.toHaveProperty('currentPassword');
   });
 
+  it('also asks for a code to change the e-mail if the account has a second factor', async () => {
+    api.succeed(updateProfileEndpoint, user);
+    api.succeed(getTwoFactorEndpoint, { isOn: true, since: '2026-03-31T17:30:00.000Z', recoveryCodesLeft: 10 });
+    const { screen } = await edit();
+    const code = screen.getByLabelText('Kode 6 digit atau kode pemulihan');
+    await expect.element(code).not.toBeInTheDocument();
+    await screen.getByLabelText('Email').fill('lain@contoh.id');
+    await screen.getByLabelText('Password Saat Ini').fill('rahasia1');
+    await code.fill('123456');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.poll(() => api.callsOf(updateProfileEndpoint)).toHaveLength(1);
+    expect(api.callsOf(updateProfileEndpoint)[0]?.body).toMatchObject({ currentPassword: 'rahasia1', code: '123456' });
+    expect(JSON.stringify(sessionStorage)).not.toContain('123456');
+  });
+
   it('asks before leaving; input survives an expired session and is restored after the login', async () => {
     api.fail(updateProfileEndpoint, 'token-expired');
     const { screen, path } = await edit();

@@ -51,6 +51,8 @@ export const updateProfileEndpoint = defineEndpoint({
     address: addressField,
     /** Required if the e-mail changes; if it is missing or wrong, the error names this field. */
     currentPassword: z.optional(z.string().check(z.maxLength(4096, texts.passwordLong))),
+    /** Authenticator or recovery code, required if the e-mail changes and two-factor sign-in is on. */
+    code: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: currentUserSchema,
   message: successMessages.profileUpdated,

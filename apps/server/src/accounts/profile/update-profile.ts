@@ -9,6 +9,8 @@ import { recordEvent } from '../audit/record-event.ts';
 import { emailKey } from '../email-key.ts';
 import { sendNotice } from '../send-notice.ts';
 import { consumeAttempt, throttle } from '../throttles/throttle.ts';
+import { confirmCode } from '../two-factor/judge-code.ts';
+import { findTwoFactor } from '../two-factor/two-factor.sql.ts';
 import { deletePendingResets, findUserById } from '../users.sql.ts';
 import { comparePassword } from './change-password.ts';
 import { avatarPath, makeAvatar } from './avatar.ts';
@@ -46,11 +48,11 @@ interface Input {
 const refuseField = (field: string, text: string): Refusal => new Refusal('validation', { fields: { [field]: text } });
 
 /**
- * Checks a new e-mail of the account and counts the attempt. Requires the account's password (S12.10), because the
- * result reveals whether another account has the e-mail. Returns the password hash compared with; null if the e-mail
+ * Checks a new e-mail of the account and counts the attempt. Requires the account's password and, if it has a second factor,
+ * a code (S12.10), because the result reveals whether another account has the e-mail. Returns the password hash compared with; null if the e-mail
  * stays the same, ignoring case.
  */
-async function allowEmail(ctx: Context, userId: string, { email, currentPassword }: Input['fields']) {
+async function allowEmail(ctx: Context, userId: string, { email, currentPassword, code = '' }: Input['fields']) {
   const { db, now } = ctx;
   const user = await findUserById(db.kysely, userId);
   if (user?.email_key === emailKey(email)) return null;
@@ -58,6 +60,11 @@ async function allowEmail(ctx: Context, userId: string, { email, currentPassword
     throw refuseField('currentPassword', texts.currentPasswordRequired);
   const comparedHash = await comparePassword(ctx, userId, currentPassword);
   if (comparedHash === null) throw refuseField('currentPassword', texts.currentPasswordWrong);
+  const secondFactor = await findTwoFactor(db.kysely, userId);
+  if (secondFactor?.confirmed_at) {
+    if (code === '') throw refuseField('code', texts.codeRequired);
+    await confirmCode(ctx, secondFactor, code);
+  }
   await consumeAttempt(db.kysely, now(), [throttle('email-account', userId)]);
   return comparedHash;
 }

@@ -11,7 +11,7 @@ import { clientOf, refusalOf } from '../../test/client.ts';
 import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
-import { send } from '../../test/send.ts';
+import { send, sendProfile } from '../../test/send.ts';
 import { removeTwoFactor } from './two-factor.ts';
 import { totpCode, totpStep } from './totp.ts';
 
@@ -180,6 +180,32 @@ describe('a new password of an account with a second factor', () => {
     seller = { ...seller, password: 'SandiBaru9' };
     const { recoveryCodes } = await turnOn();
     expect((await change(recoveryCodes[0])).status).toBe(200);
+  });
+});
+
+describe('a new e-mail of an account with a second factor', () => {
+  const save = (fields: Record<string, string>) =>
+    sendProfile(app, seller.token, { currentPassword: seller.password, ...fields });
+
+  it('requires a code too', async () => {
+    const { secret } = await turnOn();
+    const email = `baru-${seller.email}`;
+    expect(await save({ email })).toMatchObject({
+      status: 422,
+      body: { data: { fields: { code: 'Masukkan kode verifikasi.' } } },
+    });
+    const wrong = codeNow(secret) === '000000' ? '000001' : '000000';
+    expect(await save({ email, code: wrong })).toMatchObject({
+      status: 422,
+      body: { data: { fields: { code: 'Kode salah atau sudah dipakai.' } } },
+    });
+    expect((await save({ email: seller.email.toUpperCase() })).status).toBe(200);
+    expect((await save({ email, code: codeNow(secret) })).status).toBe(200);
+  });
+
+  it('requires none before a secret is confirmed', async () => {
+    await client().call(beginTwoFactorEndpoint, { body: { password: seller.password } });
+    expect((await save({ email: `baru-${seller.email}` })).status).toBe(200);
   });
 });
 

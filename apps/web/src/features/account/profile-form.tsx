@@ -1,6 +1,6 @@
 import { updateProfileEndpoint, type CurrentUser, type EndpointBody } from '@pindahlapak/contract';
-import { commonTexts, profileTexts as texts } from '@pindahlapak/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountSafetyTexts, commonTexts, profileTexts as texts } from '@pindahlapak/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { digitsOf } from '../../lib/form/digits.ts';
 import { Field } from '../../components/form/field.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../components/form/button.tsx';
 import { Input, PasswordInput, Textarea } from '../../components/form/input.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
+import { twoFactorQuery } from '../../queries/account.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 import { errorTextOf, showUnlessSessionEnded } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
@@ -36,6 +37,7 @@ const fieldsOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({
   phoneNumber,
   address,
   currentPassword: '',
+  code: '',
 });
 
 const isOtherEmail = (typed: string, own: string): boolean => typed.trim().toLowerCase() !== own.toLowerCase();
@@ -49,17 +51,19 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
     draft: {
       owner: user.id,
       name: profileDraft,
-      secret: ['currentPassword'],
+      secret: ['currentPassword', 'code'],
     },
   });
   const { dropDraft } = form;
   const asksPassword = isOtherEmail(form.values.email, user.email);
+  const { data: twoFactor } = useQuery({ ...twoFactorQuery, enabled: asksPassword });
+  const asksCode = asksPassword && twoFactor?.isOn === true;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
 
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async ({ currentPassword, ...fields }: EndpointBody<typeof updateProfileEndpoint>) => {
-      const body = asksPassword ? { ...fields, currentPassword } : fields;
+    mutationFn: async ({ currentPassword, code, ...fields }: EndpointBody<typeof updateProfileEndpoint>) => {
+      const body = { ...fields, ...(asksPassword ? { currentPassword } : {}), ...(asksCode ? { code } : {}) };
       const answer = await api.call(updateProfileEndpoint, { body }, { file });
       await pause(saveFeedback.ms);
       return answer;
@@ -124,6 +128,16 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
             {(control) => (
               <PasswordInput autoComplete="current-password" {...control} {...form.field('currentPassword')} />
             )}
+          </Field>
+        )}
+        {asksCode && (
+          <Field
+            label={accountSafetyTexts.codeOrRecoveryLabel}
+            required
+            error={form.errorOf('code')}
+            className="sm:col-span-2"
+          >
+            {(control) => <Input autoComplete="one-time-code" {...control} {...form.field('code')} />}
           </Field>
         )}
       </div>
