@@ -31,6 +31,15 @@ export interface TemplateIssue {
   leafId: string | null;
 }
 
+type Named = Pick<TemplateIssue, 'letters' | 'label'>;
+
+/** An issue of a column in rows of any category. */
+export const issueOf = (
+  kind: TemplateIssue['kind'],
+  { letters, label }: Named,
+  limit: number | null = null,
+): TemplateIssue => ({ kind, letters, label, limit, leafId: null });
+
 type CellIssue = Pick<TemplateIssue, 'kind' | 'limit'>;
 
 /** Checks a value against a column's limits; texts over a limit are not cut. */
@@ -59,7 +68,7 @@ export function checkOptions(
   const column = columns[indexes[0] ?? -1];
   const isBare = (row: readonly CellValue[]) => indexes.every((index) => row[index] === null || row[index] === '');
   if (column === undefined || !rows.some(isBare)) return null;
-  return { kind: 'color-or-variation', letters: column.letters, label: column.label, limit: null, leafId: null };
+  return issueOf('color-or-variation', column);
 }
 
 const sizes: ReadonlySet<TemplateColumn['field']> = new Set(['length', 'width', 'height']);
@@ -73,8 +82,7 @@ export function checkSizes(
   for (const row of rows) {
     const empty = indexes.filter((index) => row[index] === null || row[index] === '');
     const column = empty.length === indexes.length ? undefined : columns[empty[0] ?? -1];
-    if (column !== undefined)
-      return { kind: 'sizes-together', letters: column.letters, label: column.label, limit: null, leafId: null };
+    if (column !== undefined) return issueOf('sizes-together', column);
   }
   return null;
 }
@@ -108,7 +116,7 @@ export function checkVariants(
   const issues: TemplateIssue[] = [];
   const note = (kind: TemplateIssue['kind'], limit: number | null, ...fields: readonly TemplateField[]) => {
     const column = fields.map((field) => fieldColumns.get(field)).find((one) => one !== undefined);
-    issues.push({ kind, letters: column?.letters ?? '', label: column?.label ?? '', limit, leafId: null });
+    issues.push(issueOf(kind, column ?? { letters: '', label: '' }, limit));
   };
   const levels = options.some(({ option2 }) => option2 !== null && option2 !== '') ? 2 : 1;
   const levelsMax = Math.min(limits.levels ?? 2, levelsOf(fieldColumns));

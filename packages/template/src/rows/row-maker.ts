@@ -6,7 +6,7 @@ import { foldKey } from '../families/families.ts';
 import type { FilledRow } from '../fill/fill-sheet.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
 import type { VariantLimits } from '../words/limits-in-words.ts';
-import { checkCell, checkOptions, checkSizes, checkVariants, type TemplateIssue } from './check-rows.ts';
+import { checkCell, checkOptions, checkSizes, checkVariants, issueOf, type TemplateIssue } from './check-rows.ts';
 import {
   specificationOf,
   type FieldContext,
@@ -210,32 +210,19 @@ export class RowMaker {
     const prices = rows.map(({ price }) => price).filter((price) => typeof price === 'number');
     const price = columns.find(({ field }) => field === 'price');
     if (price !== undefined && prices.length < rows.length) {
-      const { letters, label } = price;
-      issues.delete(`missing ${letters}`);
-      issues.set('cost-missing', { kind: 'cost-missing', letters, label, limit: null, leafId: null });
+      issues.delete(`missing ${price.letters}`);
+      issues.set('cost-missing', issueOf('cost-missing', price));
     }
     if (ratioMax !== null && price !== undefined && Math.max(...prices) > ratioMax * Math.min(...prices))
-      issues.set('price-ratio', {
-        kind: 'price-ratio',
-        letters: price.letters,
-        label: price.label,
-        limit: ratioMax,
-        leafId: null,
-      });
+      issues.set('price-ratio', issueOf('price-ratio', price, ratioMax));
     for (const column of columns) {
       if (column.duty !== 'mandatory' || column.role === 'field' || column.role === 'attribute') continue;
       if (column.role === 'answer' || this.#answers.all[column.letters] !== undefined) continue;
-      issues.set(`missing ${column.letters}`, {
-        kind: 'missing',
-        letters: column.letters,
-        label: column.label,
-        limit: null,
-        leafId: null,
-      });
+      issues.set(`missing ${column.letters}`, issueOf('missing', column));
     }
     const switches = columns.filter(({ role }) => role === 'one-of');
     const [first] = switches;
     if (first !== undefined && !switches.some(({ letters }) => this.#answers.all[letters] !== undefined))
-      issues.set('one-of', { kind: 'one-of', letters: first.letters, label: first.label, limit: null, leafId: null });
+      issues.set('one-of', issueOf('one-of', first));
   }
 }
