@@ -55,8 +55,6 @@ export const akulakuConfigurationSchema = z.object({
 });
 
 export type PriceMargin = z.infer<typeof priceMarginSchema>;
-export type TitleWordReplacement = z.infer<typeof titleWordReplacementSchema>;
-export type DescriptionWordReplacement = z.infer<typeof descriptionWordReplacementSchema>;
 export type DataOptions = z.infer<typeof dataOptionsSchema>;
 export type DataConfiguration = z.infer<typeof dataConfigurationSchema>;
 export type AkulakuConfiguration = z.infer<typeof akulakuConfigurationSchema>;

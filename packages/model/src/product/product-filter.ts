@@ -72,7 +72,6 @@ export const bulkClearable = bulkSettable.filter((field) => field !== 'condition
 
 /** Texts in which it may replace words. */
 export const bulkTexts = ['name', 'description'] as const;
-export type BulkText = (typeof bulkTexts)[number];
 
 export const roundings = ['nearest', 'up', 'down'] as const;
 export type Rounding = (typeof roundings)[number];
