@@ -40,11 +40,16 @@ async function uploadTemplate(
   return (await client.call(uploadTemplateEndpoint, { body: {} }, { file })).data.id;
 }
 
-/** Returns the id of the newest export and its first rows. */
-async function newestExport(client: Client) {
-  const [newest] = (await client.call(listExportsEndpoint, { query: { limit: 1 } })).data.exports;
-  if (!newest) throw new Error('the export was not recorded');
-  const { id } = newest;
+const listExports = async (client: Client) => (await client.call(listExportsEndpoint, {})).data.exports;
+
+/** Downloads a workbook and returns the id of its export and its first rows. */
+async function download(client: Client, send: () => Promise<Response>) {
+  // Exports of the same millisecond are listed in any order.
+  const known = new Set((await listExports(client)).map(({ id }) => id));
+  await send();
+  const created = (await listExports(client)).find(({ id }) => !known.has(id));
+  if (created === undefined) throw new Error('the export was not recorded');
+  const { id } = created;
   return { id, rows: (await client.call(getExportEndpoint, { params: { id } })).data.data };
 }
 
@@ -55,8 +60,9 @@ async function sendAnswer(client: Client, id: string, lines: readonly string[], 
 
 /** Exports two windows for Akulaku, one with an answer, and fills a Shopee template and one of an unknown family. */
 export async function makeDemoExports(client: Client): Promise<void> {
-  await client.request(exportAkulakuEndpoint, { params: { window: 1 } });
-  const { id: first, rows } = await newestExport(client);
+  const exportWindow = (window: number) =>
+    download(client, () => client.request(exportAkulakuEndpoint, { params: { window } }));
+  const { id: first, rows } = await exportWindow(1);
   const skus = [...new Set(rows.map(({ sku }) => sku))];
   const lines = refusals.map((reason, at) => `${skus[at]};${reason}`);
   await sendAnswer(client, first, lines, true);
@@ -65,13 +71,13 @@ export async function makeDemoExports(client: Client): Promise<void> {
     const { variants: _variants, ...product } = (await client.call(getProductEndpoint, { params: { id } })).data;
     await client.call(updateProductEndpoint, { params: { id }, body: { ...product, price: product.price + 5000 } });
   }
-  await client.request(exportAkulakuEndpoint, { params: { window: 2 } });
+  await exportWindow(2);
 
   await uploadTemplate(client, demoTemplates.own);
   const shopee = await uploadTemplate(client, demoTemplates.shopee);
   await client.call(saveTemplateEndpoint, { params: { id: shopee }, body: { answers: { all: { M: 'Aktif' } } } });
   const selection = { filter: { window: 2 } };
-  await client.request(fillTemplateEndpoint, { params: { id: shopee }, body: { selection } });
-  const filled = await newestExport(client);
+  const fill = () => client.request(fillTemplateEndpoint, { params: { id: shopee }, body: { selection } });
+  const filled = await download(client, fill);
   await sendAnswer(client, filled.id, [`${filled.rows[0]?.sku ?? ''};Deskripsi kurang dari 20 karakter`], false);
 }
