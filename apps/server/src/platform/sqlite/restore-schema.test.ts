@@ -61,6 +61,18 @@ it.each(Object.entries(additions))('a backup with %s is refused, and nothing is 
   expect(status).toBe(200);
 });
 
+it('a backup whose tables of Kysely have another form is restored', async () => {
+  change(
+    'create table kept as select * from kysely_migration',
+    'drop table kysely_migration',
+    'create table kysely_migration (name text not null primary key, timestamp text not null, extra text)',
+    'insert into kysely_migration (name, timestamp) select name, timestamp from kept',
+    'drop table kept',
+  );
+  for (const command of ['verify-backup', 'restore'])
+    expect(await operator(command, file)).toMatchObject({ code: 0, err: [] });
+});
+
 it('a restore raises all versions of each account above their previous values', async () => {
   const versions = async () => {
     const columns = ['catalogue_version', 'rules_version', 'exports_version', 'source_version'] as const;

@@ -38,7 +38,10 @@ function readSchema(file: string): { kind: string; text: string }[] {
   const database = openUntrusted(file);
   try {
     const rows = database
-      .prepare("select type, name, sql from sqlite_schema where name not like 'sqlite_%' order by type, name")
+      .prepare(
+        `select type, name, sql from sqlite_schema where name not like 'sqlite_%'
+          and (type in ('trigger', 'view') or tbl_name not like 'kysely_%') order by type, name`,
+      )
       .all();
     return rows.map(({ type, name, sql }) => ({ kind: String(type), text: `${String(name)}: ${String(sql)}` }));
   } finally {
