@@ -5,7 +5,9 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  mkdirSync,
   statSync,
+  utimesSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -59,6 +61,16 @@ describe('backup --to', () => {
       expect.stringMatching(/^pindahlapak-\d+-\d+-2\.sqlite$/),
       expect.stringMatching(/^pindahlapak-\d+-\d+-3\.sqlite$/),
     ]);
+  });
+
+  it('removes what a killed backup left, except what another backup may be writing', async () => {
+    mkdirSync(copies());
+    const left = ['pindahlapak-1.sqlite.0123456789ab.part', 'pindahlapak-1.sqlite.0123456789ab.part-journal'];
+    const current = 'pindahlapak-2.sqlite.0123456789ab.part';
+    for (const name of [...left, current]) writeFileSync(path.join(copies(), name), 'x');
+    for (const name of left) utimesSync(path.join(copies(), name), 1, 1);
+    expect((await operator('backup', '--to', copies())).code).toBe(0);
+    expect(names()).toEqual([current, expect.stringMatching(/^pindahlapak-\d{8}-\d+\.sqlite$/)]);
   });
 
   it('keeps 14 by default', async () => {

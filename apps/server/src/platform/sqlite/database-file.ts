@@ -3,6 +3,8 @@ import {
   rmSync,
   statSync,
   chmodSync,
+  constants,
+  copyFileSync,
   closeSync,
   fsyncSync,
   linkSync,
@@ -19,7 +21,7 @@ import { companions } from './folder.ts';
 import { createSqliteDialect, lockWaitMs } from '../sqlite-dialect/sqlite-dialect.ts';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { jakartaStamp } from '@pindahlapak/model';
+import { hourMs, jakartaStamp } from '@pindahlapak/model';
 import { messageOf } from '../../core/refusal.ts';
 
 // A full check reads the whole file; beyond this size it would delay the start.
@@ -92,6 +94,33 @@ function copyInto(file: string, draft: string): void {
   }
 }
 
+/** Gives a complete file a second name. Throws if that exists. */
+function publish(draft: string, target: string): void {
+  try {
+    linkSync(draft, target);
+  } catch (error) {
+    if (existsSync(target)) throw error;
+    // FAT, exFAT and many network drives have no hard links.
+    try {
+      copyFileSync(draft, target, constants.COPYFILE_EXCL);
+      flush(target);
+    } catch (failure) {
+      rmSync(target, { force: true });
+      throw failure;
+    }
+  }
+}
+
+const drafts = /\.sqlite\.[\da-f]{12}\.part|^pemulihan-[\da-f]{12}\.sqlite/;
+
+/** Removes what killed backups and restores left in a folder. One that is still running wrote within the last hour. */
+export function removeLeftovers(folder: string): void {
+  for (const file of readdirSync(folder)
+    .filter((name) => drafts.test(name))
+    .map((name) => path.join(folder, name)))
+    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < Date.now() - hourMs) rmSync(file);
+}
+
 /**
  * Writes a verified copy of a database file to `target`, which appears complete and flushed or not at all and is
  * readable only by its owner. Returns its size in bytes. Throws if the target exists.
@@ -103,23 +132,22 @@ export function copyDatabase(file: string, target: string): number {
     chmodSync(draft, 0o600);
     assertSound(draft);
     flush(draft);
-    linkSync(draft, target);
+    publish(draft, target);
     flush(path.dirname(target));
   } finally {
     for (const end of ['', '-journal']) rmSync(draft + end, { force: true });
   }
+  removeLeftovers(path.dirname(target));
   return statSync(target).size;
 }
 
 const prefix = 'sebelum-pembaruan-';
 const copiesMax = 3;
 
-/** Removes all but the newest copies, and leftovers of interrupted copies. */
+/** Removes all but the newest copies. */
 function removeOldCopies(folder: string): void {
-  const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
-  const copies = names.filter((name) => name.endsWith('.sqlite')).sort();
-  const drafts = names.filter((name) => name.endsWith('.part'));
-  for (const name of [...copies.slice(0, -copiesMax), ...drafts]) rmSync(path.join(folder, name), { force: true });
+  const copies = readdirSync(folder).filter((name) => name.startsWith(prefix) && name.endsWith('.sqlite'));
+  for (const name of copies.sort().slice(0, -copiesMax)) rmSync(path.join(folder, name), { force: true });
 }
 
 /**

@@ -8,7 +8,7 @@ import { jakartaStamp } from '@pindahlapak/model';
 import { findDiskFailure } from '../../core/database-errors.ts';
 import { DatabaseNewer, DatabaseRefused, DatabaseUnmigrated } from '../../core/database.ts';
 import { messageOf } from '../../core/refusal.ts';
-import { copyDatabase, flush, assertSound } from './database-file.ts';
+import { copyDatabase, flush, assertSound, removeLeftovers } from './database-file.ts';
 import { companions, databaseFileOf, prepareFolder, lockFolder } from './folder.ts';
 import { replaceRows, forgetAccess, takeAccess } from './replace-rows.ts';
 import { openSqliteAt } from './sqlite.ts';
@@ -33,7 +33,10 @@ function openUntrusted(file: string): DatabaseSync {
   return database;
 }
 
-/** Returns the schema of a file: kind, name and text of each table, index, trigger and view. */
+/**
+ * Returns the schema of a file: kind, name and text of each table, index, trigger and view, without the tables of
+ * Kysely, whose text depends on its version.
+ */
 function readSchema(file: string): { kind: string; text: string }[] {
   const database = openUntrusted(file);
   try {
@@ -140,6 +143,7 @@ const isUnusable = (error: unknown): boolean =>
 export async function restoreSqlite(dataDir: string, source: string, now: number): Promise<Restored> {
   assertBackup(source);
   prepareFolder(dataDir);
+  removeLeftovers(dataDir);
   const live = databaseFileOf(dataDir);
   const copy = path.join(dataDir, `pemulihan-${randomBytes(6).toString('hex')}.sqlite`);
   const aside = (name: string) => path.join(dataDir, `${name}-${jakartaStamp(new Date(now))}.sqlite`);
