@@ -6,11 +6,11 @@ import type { Config } from '../core/config.ts';
 import { createLocalChangeBus, type ChangeBus } from '../core/change-bus.ts';
 import type { Actor, Context, Log } from '../core/context.ts';
 import type { Database, Queryable } from '../core/database.ts';
-import { createVault } from '../core/secrets/vault.ts';
+import { createVault, type SealingKey } from '../core/secrets/vault.ts';
 import { createPasswords } from '../core/secrets/passwords.ts';
 import { createAccountLimiter, createCallLimits } from '../core/call-limits.ts';
 import { createPostgresPublisher, openPostgresPublisher } from '../platform/events/postgres-change-bus.ts';
-import { loadMailKey } from '../platform/mail/mail-key.ts';
+import { loadMailKey, mailKeyFileOf } from '../platform/mail/mail-key.ts';
 import { createMailDrop } from '../platform/mail/open-mail-queue.ts';
 import { openPostgres, withOneConnection } from '../platform/postgres/postgres.ts';
 import { databaseFileOf } from '../platform/sqlite/folder.ts';
@@ -43,6 +43,12 @@ function openChanges({ databaseUrl, changesDatabaseUrl }: Config, db: Database):
   return openPostgresPublisher(changesDatabaseUrl, (error) => process.stderr.write(`${error.message}\n`));
 }
 
+/** Returns the servers' key. Never creates one: no server could send mail encrypted with it. */
+async function readMailKey({ dataDir }: Config): Promise<SealingKey> {
+  if (!existsSync(mailKeyFileOf(dataDir))) throw new OperatorFailure(texts.noMailKey(dataDir));
+  return await loadMailKey(dataDir);
+}
+
 /** Returns the actor of the command line, with the login name on this machine. */
 const operatorActor = (): Actor => ({ kind: 'operator', name: os.userInfo().username });
 
@@ -57,9 +63,9 @@ export async function openOperatorContext(config: Config, now: () => number): Pr
     db,
     now,
     changes: openChanges(config, db),
-    mail: createMailDrop(config.dataDir, now),
+    mail: createMailDrop(() => readMailKey(config), now),
     passwords: createPasswords(),
-    vault: createVault(() => loadMailKey(config.dataDir)),
+    vault: createVault(() => readMailKey(config)),
     accountLimiter: createAccountLimiter(),
     callLimits: createCallLimits(),
     actor: operatorActor(),

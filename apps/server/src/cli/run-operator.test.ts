@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { listCategorySourcesEndpoint, searchLeavesEndpoint } from '@pindahlapak/contract';
@@ -101,6 +101,30 @@ describe('subscriptions', () => {
       id: expect.stringMatching(/^PL-\d{8}-[A-Z2-9]{8}$/),
       createdAt: new Date(app.clock.now).toISOString(),
       planName: 'Pro',
+describe('the second factor', () => {
+  it('is not turned off from a folder without mail.key, whose mail no server could send', async () => {
+    await app.services.db.kysely
+      .insertInto('two_factors')
+      .values({
+        user_id: seller.userId,
+        key_id: 'x',
+        sealed: new Uint8Array(1),
+        created_at: 1,
+        confirmed_at: 1,
+        last_step: 0,
+      })
+      .execute();
+    const rows = () => app.services.db.kysely.selectFrom('two_factors').select('user_id').execute();
+    rmSync(path.join(app.dataDir, 'mail.key'));
+    expect(await operator('two-factor', 'off', seller.email)).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('Tidak ada mail.key')],
+    });
+    expect(await rows()).toHaveLength(1);
+    expect(existsSync(path.join(app.dataDir, 'mail.key'))).toBe(false);
+  });
+});
+
       planDescription: 'Langganan paket Pro selama 12 bulan',
       paymentMethod: 'Transfer BCA',
       price: 5_000_000,

@@ -61,6 +61,9 @@ export const operatorMessages = {
   noDatabase: (folder: string) =>
     `Tidak ada basis data di folder ${folder}. Periksa DATA_DIR; jalankan server sekali untuk membuatnya.`,
 
+  noMailKey: (folder: string) =>
+    `Tidak ada mail.key di folder ${folder}, jadi email pemberitahuan tidak akan terkirim. Pakai DATA_DIR server atau salin mail.key-nya; tidak ada yang diubah.`,
+
   none: '(tidak ada)',
   total: (count: number) => `${count.toLocaleString('id-ID')} akun`,
   email: 'Email',

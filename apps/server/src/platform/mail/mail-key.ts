@@ -49,12 +49,14 @@ async function readOrCreate(dataDir: string, file: string): Promise<string> {
   }
 }
 
+export const mailKeyFileOf = (dataDir: string): string => path.join(dataDir, 'mail.key');
+
 /**
  * Reads the folder's `mail.key`, which is created on first use; processes that start together get the same one. Throws
  * StartRefused.
  */
 export async function loadMailKey(dataDir: string): Promise<SealingKey> {
-  const file = path.join(dataDir, 'mail.key');
+  const file = mailKeyFileOf(dataDir);
   const secret = Buffer.from((await readOrCreate(dataDir, file)).trim(), 'base64url');
   if (secret.length !== keyBytes) throw new StartRefused(texts.mailKeyBroken(file));
   return { id: createHash('sha256').update(secret).digest('base64url').slice(0, 16), secret };

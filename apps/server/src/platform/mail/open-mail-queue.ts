@@ -149,9 +149,9 @@ async function enqueueMail(db: Queryable, key: SealingKey, message: MailMessage,
 }
 
 /** Creates a queue that only stores mail for a running server to deliver, for example in the command line. */
-export function createMailDrop(dataDir: string, now: () => number): MailQueue {
+export function createMailDrop(readKey: () => Promise<SealingKey>, now: () => number): MailQueue {
   return {
-    enqueue: async (db, message) => enqueueMail(db, await loadMailKey(dataDir), message, now()),
+    enqueue: async (db, message) => enqueueMail(db, await readKey(), message, now()),
     wake: () => {},
     reportTo: () => {},
     close: async () => {},
