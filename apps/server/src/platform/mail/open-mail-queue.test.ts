@@ -8,6 +8,7 @@ import { startMailServer } from '../../test/mail-server.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { codeIn, mailedCodes } from '../../test/outbox.ts';
 import { send } from '../../test/send.ts';
+import { sweep } from '../sweeper/sweeper.ts';
 import { loadMailKey, openMessage } from './mail-key.ts';
 import { openMailQueue, pauseAfter } from './open-mail-queue.ts';
 
@@ -180,6 +181,23 @@ it('mail is given up after seven days without delivery, not before', async () =>
   app.clock.now += 3_600_000;
   app.services.mail.wake();
   await until(async () => expect(await waiting(app)).toEqual([]));
+});
+
+it('mail of a key that no server has is deleted after seven days', async () => {
+  const app = await start({ smtpUrl: 'smtp://127.0.0.1:1' });
+  const { kysely } = app.services.db;
+  const foreign = { key_id: 'lain', sealed: new Uint8Array(1), attempts: 0, next_attempt_at: 0 };
+  const weekAgo = app.clock.now - 7 * 86_400_000;
+  for (const [id, created_at] of [
+    ['lama', weekAgo],
+    ['baru', weekAgo + 1],
+  ] as const)
+    await kysely
+      .insertInto('mails')
+      .values({ ...foreign, id, created_at })
+      .execute();
+  await sweep(app.services);
+  expect((await waiting(app)).map(({ id }) => id)).toEqual(['baru']);
 });
 
 it('pauses grow from 2 s to 10 minutes', () => {

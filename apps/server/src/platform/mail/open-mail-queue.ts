@@ -19,15 +19,15 @@ const idlePollMs = 30_000;
 const firstPauseMs = 2000;
 const longestPauseMs = 10 * 60_000;
 
-/** Age at which mail without its own expiry is dropped. */
-const longestAgeMs = 7 * dayMs;
+/** Age at which mail is dropped, if it does not expire before. */
+export const longestMailAgeMs = 7 * dayMs;
 /** How long a stop waits for running deliveries. */
 const closeLimitMs = 3000;
 
 /** Returns the pause after the nth failed attempt: 2 s, 4 s, 8 s … 10 minutes. */
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
-const expiryOf = (createdAt: number, { expiresAt }: MailMessage): number => expiresAt ?? createdAt + longestAgeMs;
+const expiryOf = (createdAt: number, { expiresAt }: MailMessage): number => expiresAt ?? createdAt + longestMailAgeMs;
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -67,7 +67,7 @@ export async function openMailQueue(config: Config, { kysely }: Database, now: (
   async function attempt(mail: MailRow): Promise<void> {
     if (!(await claimMail(kysely, mail, now() + leaseMs))) return;
     const attempts = mail.attempts + 1;
-    let end = mail.created_at + longestAgeMs;
+    let end = mail.created_at + longestMailAgeMs;
     try {
       const message = openMessage(key, mail.id, mail.sealed);
       end = expiryOf(mail.created_at, message);

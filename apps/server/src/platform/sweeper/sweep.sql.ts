@@ -8,13 +8,14 @@ const firstIdAt = (ms: number): string => {
 };
 
 /**
- * Deletes expired attempts, codes, tokens and reports of queues, sessions that ended before `sessionsBefore`, and audit
- * events from before `eventsBefore`.
+ * Deletes expired attempts, codes, tokens and reports of queues, sessions that ended before `sessionsBefore`, audit
+ * events from before `eventsBefore`, and mails from before `mailsBefore`, whatever their key: a server delivers and
+ * deletes only those of its own key.
  */
 export async function deleteOutdated(
   db: Queryable,
   now: number,
-  { sessionsBefore, eventsBefore }: { sessionsBefore: number; eventsBefore: number },
+  { sessionsBefore, eventsBefore, mailsBefore }: { sessionsBefore: number; eventsBefore: number; mailsBefore: number },
 ): Promise<void> {
   await db.deleteFrom('throttles').where('resets_at', '<=', now).execute();
   await db.deleteFrom('reset_codes').where('expires_at', '<=', now).execute();
@@ -26,5 +27,6 @@ export async function deleteOutdated(
     .set({ failed_count: 0, failed_at: null })
     .where('failed_at', '<=', now - queueLimits.retentionMs)
     .execute();
+  await db.deleteFrom('mails').where('created_at', '<=', mailsBefore).execute();
   await db.deleteFrom('audit_events').where('id', '<', firstIdAt(eventsBefore)).execute();
 }

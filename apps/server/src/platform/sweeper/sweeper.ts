@@ -1,6 +1,7 @@
 import { activityRetentionMs, dayMs } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import { deleteOutdated } from './sweep.sql.ts';
+import { longestMailAgeMs } from '../mail/open-mail-queue.ts';
 import type { Log, Services } from '../../core/context.ts';
 
 const everyMs = 10 * 60_000;
@@ -14,6 +15,7 @@ export const sweep: Sweep = ({ db, now }) =>
   deleteOutdated(db.kysely, now(), {
     sessionsBefore: now() - endedSessionRetentionMs,
     eventsBefore: now() - activityRetentionMs,
+    mailsBefore: now() - longestMailAgeMs,
   });
 
 /** Runs sweeps one after the other; logs those that fail and runs the others. */
