@@ -34,6 +34,30 @@ it('records who ran which command, and with it what it did to an account', async
   expect(lines.some((line) => line.includes('users list'))).toBe(true);
 });
 
+it('says so if it shows only the newest 10,000 events', async () => {
+  const events = Array.from({ length: 500 }, (_, index) => index);
+  const { kysely } = app.services.db;
+  for (let block = 0; block < 20; block += 1)
+    await kysely
+      .insertInto('audit_events')
+      .values(
+        events.map((index) => ({
+          id: `${block}-${index}`,
+          user_id: null,
+          at: app.clock.now,
+          kind: 'account-deleted' as const,
+          actor: 'operator' as const,
+          actor_name: null,
+          place: null,
+          browser: null,
+          detail: null,
+        })),
+      )
+      .execute();
+  expect((await operator('audit')).out.at(-1)).toBe('10.000 peristiwa');
+  expect((await operator('audit')).out.at(-1)).toBe('10.000 peristiwa terbaru; yang lebih lama tidak ditampilkan');
+});
+
 it('records commands that do not open the database as a server does', async () => {
   const isSqlite = app.services.config.databaseUrl === null;
   const copy = path.join(app.dataDir, 'salinan.sqlite');

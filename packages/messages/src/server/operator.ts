@@ -113,6 +113,8 @@ export const operatorMessages = {
   totalEvents: (count: number) => `${count.toLocaleString('id-ID')} peristiwa`,
   sessionsEnded: (count: number, email: string) => `${count} dashboard milik ${email} dikeluarkan.`,
   twoFactorOffNow: (email: string) => `Verifikasi dua langkah ${email} dimatikan; pemiliknya diberi tahu lewat email.`,
+  newestEvents: (count: number) =>
+    `${count.toLocaleString('id-ID')} peristiwa terbaru; yang lebih lama tidak ditampilkan`,
   twoFactorOffAlready: (email: string) =>
     `Verifikasi dua langkah ${email} memang tidak menyala; tidak ada yang diubah.`,
 

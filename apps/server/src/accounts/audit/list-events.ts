@@ -7,11 +7,14 @@ export type RecordedEvent = Awaited<ReturnType<typeof findEvents>>[number];
 
 const eventsMax = 10_000;
 
-/** Returns the events of all accounts, or of one, in the last days, newest first; at most 10,000. */
-export const listEvents = (
+/** Returns the events of all accounts, or of one, in the last days, newest first; at most 10,000, and whether there are more. */
+export async function listEvents(
   { db, now }: Context,
   { userId, days }: { userId: string | undefined; days: number },
-): Promise<RecordedEvent[]> => findEvents(db.kysely, { userId, since: now() - days * dayMs, limit: eventsMax });
+): Promise<{ events: RecordedEvent[]; more: boolean }> {
+  const found = await findEvents(db.kysely, { userId, since: now() - days * dayMs, limit: eventsMax + 1 });
+  return { events: found.slice(0, eventsMax), more: found.length > eventsMax };
+}
 
 const pageSize = 50;
 

@@ -31,8 +31,9 @@ export const listAuditCommand = defineCommand({
   run: ({ withContext }, { email, days = daysUsual }) =>
     withContext(async (ctx) => {
       const userId = email === undefined ? undefined : (await findUser(ctx, email)).id;
-      const events = await listEvents(ctx, { userId, days });
+      const { events, more } = await listEvents(ctx, { userId, days });
       const headings = [texts.when, texts.account, texts.event, texts.who, texts.network, texts.details];
-      return [...table(headings, events.map(rowOf)), texts.totalEvents(events.length)];
+      const total = more ? texts.newestEvents(events.length) : texts.totalEvents(events.length);
+      return [...table(headings, events.map(rowOf)), total];
     }),
 });
