@@ -225,7 +225,16 @@ describe('invalid input', () => {
     const help = await operator('--help');
     expect(help).toMatchObject({ code: 0, err: [] });
     expect(help.out.join('\n')).toContain('subscription record <email> --plan');
-    expect((await operator('backup', '--help')).out[0]).toContain('backup <file>');
+    for (const words of [
+      ['backup', '--help'],
+      ['backup', '-h'],
+      ['backup', 'help'],
+    ])
+      expect(await operator(...words)).toMatchObject({
+        code: 0,
+        out: [expect.stringContaining('backup <file>'), expect.anything()],
+      });
+    expect((await operator('users', 'list', '--search', 'help')).out.at(-1)).toBe('0 akun');
   });
 
   it('does not create a database in a folder without one', async () => {

@@ -48,7 +48,9 @@ function failureText(error: unknown): string {
   return isDatabaseUnavailable(error) ? texts.databaseAway(messageOf(error)) : String(error);
 }
 
-const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
+/** Returns whether the words of a command ask for help: with a flag anywhere, or with `help` before or after its name. */
+const asksHelp = (args: readonly string[], rest: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h') || args[0] === 'help' || rest[0] === 'help';
 
 /** Returns the command named by the first words, and the remaining words. */
 function findCommand(args: readonly string[]): { command: Command; rest: readonly string[] } | null {
@@ -67,7 +69,8 @@ export async function runOperator(
   now: () => number = Date.now,
 ): Promise<Outcome> {
   const found = findCommand(args);
-  if (args.some(isHelp)) return { code: 0, out: found ? usageOf(found.command) : help(), err: [] };
+  if (asksHelp(args, found?.rest ?? args.slice(1)))
+    return { code: 0, out: found ? usageOf(found.command) : help(), err: [] };
   if (!found) {
     const problem = args.length === 0 ? [] : [texts.unknownCommand(args.join(' ')), ''];
     return { code: 2, out: [], err: [...problem, ...help()] };
