@@ -14,6 +14,7 @@ import { openSession, operatorOf, registerSeller, type TestSeller } from '../tes
 import type { TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
 import { send, sendForm } from '../test/send.ts';
+import { moment } from './print.ts';
 import { runOperator } from './run-operator.ts';
 
 let app: TestApp;
@@ -59,6 +60,15 @@ describe('accounts', () => {
     expect(shown).not.toContain(other.email);
   });
 
+  it('show when they will be deleted', async () => {
+    const at = Date.UTC(2026, 10, 30, 5);
+    await app.services.db.kysely.updateTable('users').set({ deletion_at: at }).execute();
+    const status = `akan dihapus ${moment(at)}`;
+    expect((await operator('users', 'list')).out[1]).toContain(`  ${status}`);
+    await app.services.db.kysely.updateTable('users').set({ disabled_at: 1 }).execute();
+    expect((await operator('users', 'show', seller.email)).out).toContain(`Status: nonaktif, ${status}`);
+  });
+
   it('are disabled with their sessions and PCs, and enabled again', async () => {
     const pc = await openSession(app, seller.userId, 'pc-1');
     expect((await operator('users', 'disable', seller.email)).out).toEqual([
@@ -91,16 +101,6 @@ describe('accounts', () => {
   });
 });
 
-describe('subscriptions', () => {
-  it('with success start the plan and appear in the history', async () => {
-    const { code, out } = await record();
-    expect(code).toBe(0);
-    const [subscription] = await subscriptions();
-    expect(out[0]).toBe(`Pembelian ${subscription?.id} dicatat dengan status success.`);
-    expect(subscription).toEqual({
-      id: expect.stringMatching(/^PL-\d{8}-[A-Z2-9]{8}$/),
-      createdAt: new Date(app.clock.now).toISOString(),
-      planName: 'Pro',
 describe('the second factor', () => {
   it('is not turned off from a folder without mail.key, whose mail no server could send', async () => {
     await app.services.db.kysely
@@ -125,6 +125,16 @@ describe('the second factor', () => {
   });
 });
 
+describe('subscriptions', () => {
+  it('with success start the plan and appear in the history', async () => {
+    const { code, out } = await record();
+    expect(code).toBe(0);
+    const [subscription] = await subscriptions();
+    expect(out[0]).toBe(`Pembelian ${subscription?.id} dicatat dengan status success.`);
+    expect(subscription).toEqual({
+      id: expect.stringMatching(/^PL-\d{8}-[A-Z2-9]{8}$/),
+      createdAt: new Date(app.clock.now).toISOString(),
+      planName: 'Pro',
       planDescription: 'Langganan paket Pro selama 12 bulan',
       paymentMethod: 'Transfer BCA',
       price: 5_000_000,
@@ -195,6 +205,8 @@ describe('invalid input', () => {
     ['subscription record', recordArguments('tidak-ada@contoh.id', { months: '1', price: '5' })],
     ['subscription set-status', ['subscription', 'set-status', 'PL-0', 'success']],
     ['subscription set-status', ['subscription', 'set-status', 'PL-0', 'lunas']],
+    ['subscription record', recordArguments('@', { status: 'pending', quota: '5000' })],
+    ['subscription set-status', ['subscription', 'set-status', 'PL-0', 'expired', '--devices', '5']],
     ['quota set', ['quota', 'set', '@', '1.000']],
     ['quota set', ['quota', 'set', '@', '100', '200']],
     ['users disable', ['users', 'disable']],

@@ -81,6 +81,7 @@ export const operatorMessages = {
   subscriptions: 'Pembelian',
   active: 'aktif',
   disabled: 'nonaktif',
+  deletedAt: (time: string) => `akan dihapus ${time}`,
   lastUsed: 'Terakhir dipakai',
   never: 'belum pernah',
 
@@ -92,6 +93,7 @@ export const operatorMessages = {
   statusSet: (id: string, from: string, to: string) => `Status pembelian ${id}: ${from} → ${to}.`,
   planNow: (email: string, plan: string, until: string, products: number, devices: number) =>
     `Paket ${email} sekarang ${plan} sampai ${until}, ${products.toLocaleString('id-ID')} produk, ${devices} PC.`,
+  limitsNeedSuccess: '--quota dan --devices hanya untuk status success',
   planUntouched: 'Paket akun tidak berubah.',
   quotaSet: (email: string, from: number, to: number) =>
     `Kuota ${email}: ${from.toLocaleString('id-ID')} → ${to.toLocaleString('id-ID')} produk.`,
@@ -111,10 +113,10 @@ export const operatorMessages = {
   details: 'Rincian',
   actors: { guest: 'Tamu', seller: 'Penjual', device: 'PC', operator: 'Operator' },
   totalEvents: (count: number) => `${count.toLocaleString('id-ID')} peristiwa`,
-  sessionsEnded: (count: number, email: string) => `${count} dashboard milik ${email} dikeluarkan.`,
-  twoFactorOffNow: (email: string) => `Verifikasi dua langkah ${email} dimatikan; pemiliknya diberi tahu lewat email.`,
   newestEvents: (count: number) =>
     `${count.toLocaleString('id-ID')} peristiwa terbaru; yang lebih lama tidak ditampilkan`,
+  sessionsEnded: (count: number, email: string) => `${count} dashboard milik ${email} dikeluarkan.`,
+  twoFactorOffNow: (email: string) => `Verifikasi dua langkah ${email} dimatikan; pemiliknya diberi tahu lewat email.`,
   twoFactorOffAlready: (email: string) =>
     `Verifikasi dua langkah ${email} memang tidak menyala; tidak ada yang diubah.`,
 

@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from '../command.ts';
 import { moment, table, planLine } from '../print.ts';
-import { formatRupiah } from '@pindahlapak/model';
+import { formatRupiah, type PlanLimits, type TransactionStatus } from '@pindahlapak/model';
 import { listDevices, removeDevice } from '../../accounts/devices/devices.ts';
 import {
   listSubscriptions,
@@ -24,10 +24,28 @@ import {
 } from '../../accounts/subscriptions/subscriptions.ts';
 import { removeTwoFactor } from '../../accounts/two-factor/two-factor.ts';
 import { endOtherSessions } from '../../accounts/sessions/sessions.ts';
+import type { UserRow } from '../../core/schema.ts';
 import { findUserById } from '../../accounts/users.sql.ts';
 
 const monthsMax = 120;
 const priceMax = 1_000_000_000_000;
+
+const statusOf = ({ disabled_at, deletion_at }: UserRow): string =>
+  deletion_at === null
+    ? disabled_at === null
+      ? texts.active
+      : texts.disabled
+    : [...(disabled_at === null ? [] : [texts.disabled]), texts.deletedAt(moment(deletion_at))].join(', ');
+
+/** Returns the limits of a plan that a status starts. Throws UsageError if there are limits and it starts none. */
+function limitsOf(
+  status: TransactionStatus,
+  quota: number | undefined,
+  devices: number | undefined,
+): Partial<PlanLimits> {
+  if (status !== 'success' && (quota ?? devices) !== undefined) throw new UsageError(texts.limitsNeedSuccess);
+  return { productQuota: quota, deviceLimit: devices };
+}
 
 export const userCommands: readonly Command[] = [
   defineCommand({
@@ -44,7 +62,7 @@ export const userCommands: readonly Command[] = [
           user.plan,
           moment(user.plan_expires_at),
           `${user.product_count} / ${user.product_quota}`,
-          user.disabled_at === null ? texts.active : texts.disabled,
+          statusOf(user),
         ]);
         const headings = [texts.email, texts.name, texts.plan, texts.expires, texts.products, texts.status];
         return [...table(headings, rows), texts.total(users.length)];
@@ -58,7 +76,7 @@ export const userCommands: readonly Command[] = [
       [texts.name, user.full_name],
       [texts.phone, user.phone_number],
       [texts.address, user.address],
-      [texts.status, user.disabled_at === null ? texts.active : texts.disabled],
+      [texts.status, statusOf(user)],
       [texts.registered, moment(user.created_at)],
       [texts.plan, user.plan],
       [texts.since, moment(user.plan_started_at)],
@@ -106,7 +124,7 @@ export const userCommands: readonly Command[] = [
     run: ({ withContext }, { email, quota, devices, ...subscription }) =>
       withContext(async (ctx) => {
         const user = await findUser(ctx, email);
-        const limits = { productQuota: quota, deviceLimit: devices };
+        const limits = limitsOf(subscription.status, quota, devices);
         const { record, plan } = await recordSubscription(ctx, { ...subscription, userId: user.id, limits });
         return [texts.recorded(record.id, subscription.status), planLine(user.email, plan)];
       }),
@@ -123,7 +141,7 @@ export const userCommands: readonly Command[] = [
     }),
     run: ({ withContext }, { id, status, quota, devices }) =>
       withContext(async (ctx) => {
-        const limits = { productQuota: quota, deviceLimit: devices };
+        const limits = limitsOf(status, quota, devices);
         const changed = await setSubscriptionStatus(ctx, { id, status, limits });
         if (!changed) throw new UsageError(texts.noSubscription(id));
         const user = await findUserById(ctx.db.kysely, changed.record.user_id);
