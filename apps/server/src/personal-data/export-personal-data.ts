@@ -42,6 +42,14 @@ export const sections: readonly Section[] = [
   { name: 'tampilan-tersimpan', table: 'saved_views', keys: ['id'] },
   { name: 'toko', table: 'shops', keys: ['id'] },
   { name: 'nama-window', table: 'window_names', keys: ['window_number'], asTable: true },
+  {
+    name: 'template',
+    table: 'templates',
+    keys: ['id'],
+    isHeavy: true,
+    // Both repeat the uploaded workbook.
+    unpack: async ({ description: _description, facts: _facts, ...row }) => [row],
+  },
   { name: 'peta-kolom-template', table: 'template_mappings', keys: ['signature'] },
   { name: 'produk-tayang', table: 'live_rows', keys: ['shop_id', 'kind', 'row_number'], asTable: true },
   { name: 'produk-tayang-dikenal', table: 'live_matches', keys: ['shop_id', 'external_id'], asTable: true },
@@ -100,6 +108,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'sale_net',
   'catalogue_version',
   'rules_version',
+  'exports_version',
+  'source_version',
   'last_position',
   'link_key',
   // Login names of the operators.

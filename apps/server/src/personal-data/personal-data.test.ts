@@ -125,6 +125,41 @@ describe('an account’s exported data', () => {
     expect(jsonOf(files, 'hasil-ekspor.json')).toMatchObject([{ reason: 'Gambar buram' }]);
   });
 
+  it('have the answers typed for a template, without what repeats its workbook', async () => {
+    await app.services.db.kysely
+      .insertInto('templates')
+      .values({
+        user_id: seller.userId,
+        id: 'a',
+        family: 'akulaku',
+        shop_id: null,
+        file_name: 'produk.xlsx',
+        size: 5,
+        description: Buffer.from('x'),
+        facts: '{}',
+        answers: '{"merek":"Batik Ayu"}',
+        mapping: null,
+        uploaded_at: 1,
+        changed_at: 1,
+      })
+      .execute();
+    const { files } = await download();
+    expect(jsonOf(files, 'template.json')).toEqual([
+      {
+        id: 'a',
+        family: 'akulaku',
+        shop_id: null,
+        file_name: 'produk.xlsx',
+        size: 5,
+        answers: '{"merek":"Batik Ayu"}',
+        mapping: null,
+        uploaded_at: new Date(1).toISOString(),
+        changed_at: new Date(1).toISOString(),
+      },
+    ]);
+    expect(textOf(files, 'akun.json')).not.toMatch(/_version"/);
+  });
+
   it('have nothing that gives access to the account', async () => {
     await send(app, 'POST', '/api/auth/login', { body: { email: seller.email, password: seller.password } });
     const { files } = await download();
@@ -163,7 +198,6 @@ describe('an account’s exported data', () => {
       reset_tokens: 'opens the account',
       sessions: 'opens the account',
       template_parts: 'workbooks that the owner uploaded',
-      templates: 'workbooks that the owner uploaded',
       two_factors: 'opens the account',
       window_counts: 'repeats the number of products',
     };

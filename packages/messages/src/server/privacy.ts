@@ -53,6 +53,7 @@ pilihan-kategori       kategori asal dan kategori tujuan
 bawaan-ekspor          isian bawaan ekspor
 tampilan-tersimpan     saringan daftar produk yang disimpan
 nama-window            nama yang Anda berikan untuk window
+template               isian yang Anda ketik untuk template Akulaku
 peta-kolom-template    isi kolom template yang Anda tunjukkan sendiri
 pembelian              riwayat langganan
 tautan-dari-hp         tautan produk yang dikirim dari HP
@@ -71,6 +72,6 @@ aktivitas-akun         masuk, keluar, dan perubahan akun 12 bulan terakhir
 
 File .json berisi data lengkap; .csv berisi data yang sama untuk
 dibuka sebagai tabel. Waktu ditulis dalam UTC. Password, kode, dan
-token tidak pernah disertakan; template yang Anda unggah juga tidak.
+token tidak pernah disertakan; file template yang Anda unggah juga tidak.
 `,
 } as const;
