@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPasswords } from '../../core/secrets/passwords.ts';
+import { changeMeanwhile } from '../../test/change-meanwhile.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
@@ -68,6 +69,11 @@ describe('sign-in', () => {
     expect(await noted.orderBy('kind').execute()).toEqual([{ kind: 'sign-in-disabled' }, { kind: 'sign-in-refused' }]);
     const me = await send(app, 'GET', '/api/me', { token: off.token });
     expect(me).toMatchObject({ status: 401, body: { message: 'Token tidak valid.' } });
+  });
+
+  it('opens no dashboard if the account is disabled after the password was compared', async () => {
+    changeMeanwhile(app, seller.userId, { disabled_at: app.clock.now });
+    expect(await logIn(seller.password)).toMatchObject({ status: 403, body: { data: { error: 'account-disabled' } } });
   });
 });
 

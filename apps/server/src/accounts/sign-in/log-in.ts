@@ -26,14 +26,15 @@ import { findUserByEmailKey } from '../users.sql.ts';
 import { deleteOldestDashboards, insertSession, deleteSession } from './sign-in.sql.ts';
 
 /**
- * Stores a session, unless the password that was just compared has changed meanwhile. Over the limit, the least
- * recently used dashboard is signed out.
+ * Stores a session, unless the password that was just compared has changed or the account was disabled meanwhile. Over
+ * the limit, the least recently used dashboard is signed out.
  */
 async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Promise<string> {
   const token = newAccountToken(id);
   const at = ctx.now();
   await inAccount(ctx, id, async ({ trx, user }) => {
     if (user.password_hash !== password_hash) throw new Refusal('wrong-credentials');
+    if (user.disabled_at !== null) throw new Refusal('account-disabled');
     await insertSession(trx, {
       token_hash: hashToken(token),
       user_id: id,
