@@ -24,8 +24,9 @@ export async function askDeletion(
   ctx: Context,
   { userId, currentTokenHash, password }: Input,
 ): Promise<EndpointData<typeof askDeletionEndpoint>> {
-  await confirmPassword(ctx, userId, password);
+  const confirmLocked = await confirmPassword(ctx, userId, password);
   const deletionAt = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
+    confirmLocked(user);
     if (user.deletion_at !== null) return user.deletion_at;
     const at = ctx.now() + deletionDelayMs;
     await updateUser(trx, userId, { deletion_at: at });

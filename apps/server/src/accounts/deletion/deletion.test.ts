@@ -2,6 +2,7 @@ import { askDeletionEndpoint, cancelDeletionEndpoint, getMeEndpoint, type Endpoi
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../core/context.ts';
+import { changeMeanwhile } from '../../test/change-meanwhile.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { openSession, operatorOf, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { importAll } from '../../test/listings.ts';
@@ -64,6 +65,12 @@ describe('deleting an account', () => {
       expect((await outboxOf(app, seller.email)).join('')).toContain('Subject: Akun akan dihapus');
     });
     expect((await logIn()).status).toBe(200);
+  });
+
+  it('is refused if the password changes meanwhile', async () => {
+    changeMeanwhile(app, seller.userId, { password_hash: 'another' });
+    expect(await refusalOf(ask())).toMatchObject({ status: 422, fields: { password: 'Password salah.' } });
+    expect((await clientOf(app, seller.token).call(getMeEndpoint, {})).data).not.toHaveProperty('deletionAt');
   });
 
   it('keeps the first date if it is requested again', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
+import type { UserRow } from '../../core/schema.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { forgetNetworks } from '../networks/known-networks.ts';
@@ -68,8 +69,20 @@ export async function comparePassword(ctx: Context, userId: string, password: st
   });
 }
 
-/** Checks a signed-in seller's password. Throws Refusal('validation') with the field `password`. */
-export async function confirmPassword(ctx: Context, userId: string, password: string): Promise<void> {
-  if ((await comparePassword(ctx, userId, password)) === null)
-    throw new Refusal('validation', { fields: { password: texts.currentPasswordWrong } });
+/**
+ * Checks a signed-in seller's password. Returns the check to repeat on the locked row, in case the password changed
+ * meanwhile. Both throw Refusal('validation') with the field `password`.
+ */
+export async function confirmPassword(
+  ctx: Context,
+  userId: string,
+  password: string,
+): Promise<(locked: UserRow) => void> {
+  const comparedHash = await comparePassword(ctx, userId, password);
+  const check = (storedHash: string | null): void => {
+    if (comparedHash === null || storedHash !== comparedHash)
+      throw new Refusal('validation', { fields: { password: texts.currentPasswordWrong } });
+  };
+  check(comparedHash);
+  return (locked) => check(locked.password_hash);
 }

@@ -7,6 +7,7 @@ import {
   turnOffTwoFactorEndpoint,
 } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
+import { changeMeanwhile } from '../../test/change-meanwhile.ts';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
@@ -206,6 +207,25 @@ describe('a new e-mail of an account with a second factor', () => {
   it('requires none before a secret is confirmed', async () => {
     await client().call(beginTwoFactorEndpoint, { body: { password: seller.password } });
     expect((await save({ email: `baru-${seller.email}` })).status).toBe(200);
+  });
+});
+
+describe('a password that changes meanwhile', () => {
+  const changed = () => changeMeanwhile(app, seller.userId, { password_hash: 'another' });
+  const refused = { status: 422, fields: { password: 'Password salah.' } };
+
+  it('does not turn the second factor on', async () => {
+    changed();
+    const { password } = seller;
+    expect(await refusalOf(client().call(beginTwoFactorEndpoint, { body: { password } }))).toMatchObject(refused);
+  });
+
+  it.each([renewRecoveryCodesEndpoint, turnOffTwoFactorEndpoint])('is refused by $path', async (endpoint) => {
+    const { secret } = await turnOn();
+    changed();
+    const body = { password: seller.password, code: codeNow(secret) };
+    expect(await refusalOf(client().call(endpoint, { body }))).toMatchObject(refused);
+    expect((await client().call(getTwoFactorEndpoint, {})).data).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
   });
 });
 

@@ -14,6 +14,7 @@ import {
   confirmTwoFactorRow,
   deleteTwoFactor,
 } from './two-factor.sql.ts';
+import type { UserRow } from '../../core/schema.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { confirmPassword } from '../profile/change-password.ts';
@@ -44,10 +45,11 @@ export async function beginTwoFactor(
   ctx: Context,
   { userId, password }: { userId: string; password: string },
 ): Promise<EndpointData<typeof beginTwoFactorEndpoint>> {
-  await confirmPassword(ctx, userId, password);
+  const confirmLocked = await confirmPassword(ctx, userId, password);
   const secret = newTotpSecret();
   const { keyId, sealed } = await ctx.vault.seal(userId, secret);
   return await inAccount(ctx, userId, async ({ trx, user }) => {
+    confirmLocked(user);
     if ((await findTwoFactor(trx, userId))?.confirmed_at) throw new Refusal('two-factor-on');
     await replaceTwoFactor(trx, {
       user_id: userId,
@@ -90,12 +92,16 @@ export async function confirmTwoFactor(
 
 type Proof = { userId: string } & EndpointBody<typeof renewRecoveryCodesEndpoint>;
 
-/** Checks the password and a code. Throws Refusal('two-factor-off'), ('validation') with the wrong field. */
-async function prove(ctx: Context, { userId, password, code }: Proof): Promise<void> {
+/**
+ * Checks the password and a code. Returns the check of the password to repeat on the locked row. Throws
+ * Refusal('two-factor-off'), ('validation') with the wrong field.
+ */
+async function prove(ctx: Context, { userId, password, code }: Proof): Promise<(locked: UserRow) => void> {
   const row = await findTwoFactor(ctx.db.kysely, userId);
   if (!row || row.confirmed_at === null) throw new Refusal('two-factor-off');
-  await confirmPassword(ctx, userId, password);
+  const confirmLocked = await confirmPassword(ctx, userId, password);
   await confirmCode(ctx, row, code);
+  return confirmLocked;
 }
 
 /** Replaces the recovery codes by ten new ones, after checking the password and a code. */
@@ -103,17 +109,26 @@ export async function remakeRecoveryCodes(
   ctx: Context,
   proof: Proof,
 ): Promise<EndpointData<typeof renewRecoveryCodesEndpoint>> {
-  await prove(ctx, proof);
-  return await inAccount(ctx, proof.userId, async ({ trx, changed }) => {
+  const confirmLocked = await prove(ctx, proof);
+  return await inAccount(ctx, proof.userId, async ({ trx, user, changed }) => {
+    confirmLocked(user);
     await recordEvent(ctx, trx, proof.userId, 'recovery-codes-renewed');
     changed('account');
     return { recoveryCodes: await renewRecoveryCodes(trx, proof.userId) };
   });
 }
 
-/** Turns the second factor off without a check, for the operator. Returns false if it was already off. */
-export async function removeTwoFactor(ctx: Context, { userId }: { userId: string }): Promise<boolean> {
+/**
+ * Turns the second factor off: for the operator without a check, for the owner after `confirmLocked`. Returns false if
+ * it was already off.
+ */
+export async function removeTwoFactor(
+  ctx: Context,
+  { userId }: { userId: string },
+  confirmLocked?: (locked: UserRow) => void,
+): Promise<boolean> {
   const isRemoved = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
+    confirmLocked?.(user);
     const wasOn = (await findTwoFactor(trx, userId))?.confirmed_at ?? null;
     await deleteTwoFactor(trx, userId);
     if (wasOn === null) return false;
@@ -128,7 +143,6 @@ export async function removeTwoFactor(ctx: Context, { userId }: { userId: string
 
 /** Turns the second factor off, after checking the password and a code. */
 export async function turnOffTwoFactor(ctx: Context, proof: Proof): Promise<null> {
-  await prove(ctx, proof);
-  await removeTwoFactor(ctx, proof);
+  await removeTwoFactor(ctx, proof, await prove(ctx, proof));
   return null;
 }
