@@ -71,6 +71,9 @@ export const recoveryCodeLimits = { count: 10, length: 24 } as const;
 export const deletionDelayDays = 14;
 export const deletionDelayMs = deletionDelayDays * dayMs;
 
+/** Age at which waiting mail is dropped, if it does not expire before. */
+export const longestMailAgeMs = 7 * dayMs;
+
 /** Open dashboards per account. */
 export const dashboardsMax = 20;
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@pindahlapak/model';
+import { longestMailAgeMs } from '@pindahlapak/model';
 import type { Config } from '../../core/config.ts';
 import type { Database, Queryable } from '../../core/database.ts';
 import { deliverBySmtp, deliverToOutbox, isFinal, readDeliveryFailure, type DeliveryFailure } from './deliver.ts';
@@ -19,8 +19,6 @@ const idlePollMs = 30_000;
 const firstPauseMs = 2000;
 const longestPauseMs = 10 * 60_000;
 
-/** Age at which mail is dropped, if it does not expire before. */
-export const longestMailAgeMs = 7 * dayMs;
 /** How long a stop waits for running deliveries. */
 const closeLimitMs = 3000;
 

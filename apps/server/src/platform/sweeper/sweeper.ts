@@ -1,7 +1,6 @@
-import { activityRetentionMs, dayMs } from '@pindahlapak/model';
+import { activityRetentionMs, dayMs, longestMailAgeMs } from '@pindahlapak/model';
 import type { FastifyInstance } from 'fastify';
 import { deleteOutdated } from './sweep.sql.ts';
-import { longestMailAgeMs } from '../mail/open-mail-queue.ts';
 import type { Log, Services } from '../../core/context.ts';
 
 const everyMs = 10 * 60_000;
