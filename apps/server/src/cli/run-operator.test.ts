@@ -64,7 +64,7 @@ describe('accounts', () => {
     const at = Date.UTC(2026, 10, 30, 5);
     await app.services.db.kysely.updateTable('users').set({ deletion_at: at }).execute();
     const status = `akan dihapus ${moment(at)}`;
-    expect((await operator('users', 'list')).out[1]).toContain(`  ${status}`);
+    expect((await operator('users', 'list')).out[1]).toContain(`  aktif, ${status}`);
     await app.services.db.kysely.updateTable('users').set({ disabled_at: 1 }).execute();
     expect((await operator('users', 'show', seller.email)).out).toContain(`Status: nonaktif, ${status}`);
   });

@@ -30,12 +30,10 @@ import { findUserById } from '../../accounts/users.sql.ts';
 const monthsMax = 120;
 const priceMax = 1_000_000_000_000;
 
-const statusOf = ({ disabled_at, deletion_at }: UserRow): string =>
-  deletion_at === null
-    ? disabled_at === null
-      ? texts.active
-      : texts.disabled
-    : [...(disabled_at === null ? [] : [texts.disabled]), texts.deletedAt(moment(deletion_at))].join(', ');
+function statusOf({ disabled_at, deletion_at }: UserRow): string {
+  const status = disabled_at === null ? texts.active : texts.disabled;
+  return deletion_at === null ? status : `${status}, ${texts.deletedAt(moment(deletion_at))}`;
+}
 
 /** Returns the limits of a plan that a status starts. Throws UsageError if there are limits and it starts none. */
 function limitsOf(
