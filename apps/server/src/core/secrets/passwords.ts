@@ -43,10 +43,10 @@ export function createPasswords(cost = owaspCost): Passwords {
   const options: Options = { algorithm: argon2id, ...cost, parallelism: 1 };
   const all = createLimiter(allLimits);
   const byAccount = createLimiter(accountLimits);
-  let decoy: Promise<string> | undefined;
+  let decoy: string | undefined;
   const compare: Compare = async (storedHash, password) => {
-    decoy ??= hash('the hash of this text belongs to no account', options);
-    const matches = await verify(storedHash ?? (await decoy), normal(password));
+    decoy ??= await hash('the hash of this text belongs to no account', options);
+    const matches = await verify(storedHash ?? decoy, normal(password));
     return storedHash !== null && matches;
   };
   return {

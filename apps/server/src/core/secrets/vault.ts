@@ -43,12 +43,13 @@ export interface Vault {
 
 /** Creates a vault with its own key, derived from the folder's key, which is read on first use. */
 export function createVault(loadKey: () => Promise<SealingKey>): Vault {
-  let loaded: Promise<SealingKey> | undefined;
-  const key = (): Promise<SealingKey> =>
-    (loaded ??= loadKey().then(({ id, secret }) => ({
-      id,
-      secret: Buffer.from(hkdfSync('sha256', secret, '', 'pindahlapak accounts', 32)),
-    })));
+  let loaded: SealingKey | undefined;
+  async function key(): Promise<SealingKey> {
+    if (loaded) return loaded;
+    const { id, secret } = await loadKey();
+    loaded = { id, secret: Buffer.from(hkdfSync('sha256', secret, '', 'pindahlapak accounts', 32)) };
+    return loaded;
+  }
   return {
     async seal(owner, text) {
       const own = await key();
