@@ -5,7 +5,7 @@ import { readLedger } from './ledger-rows.ts';
 
 /** An unfinished export older than this was interrupted when its process ended. */
 const unfinishedMs = dayMs;
-const exportsPerSweep = 50;
+const exportsPerRead = 50;
 
 type Needed = Pick<Services, 'db'>;
 
@@ -33,9 +33,12 @@ export async function forgetOverflow(
   }
 }
 
-/** Deletes exports that are too old or were interrupted, a batch at a time. */
+/** Deletes exports that are too old or were interrupted. */
 export async function forgetOldExports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const bounds = { before: now() - ledgerLimits.days * dayMs, unfinishedBefore: now() - unfinishedMs };
-  for (const { userId, id } of await findOldExports(db.kysely, { ...bounds, limit: exportsPerSweep }))
-    await forgetExport({ db }, userId, id);
+  for (;;) {
+    const old = await findOldExports(db.kysely, { ...bounds, limit: exportsPerRead });
+    for (const { userId, id } of old) await forgetExport({ db }, userId, id);
+    if (old.length < exportsPerRead) return;
+  }
 }

@@ -218,23 +218,36 @@ describe('stored exports', () => {
     await open.return();
   });
 
+  const exportRow = (at: number, rowCount = 1) => ({
+    user_id: seller.userId,
+    id: `e${at}`,
+    created_at: at,
+    finished_at: at,
+    target: 'akulaku',
+    window_number: 1,
+    retry_of: null,
+    file_name: 'a.xlsx',
+    actor: 'seller' as const,
+    rules_version: 0,
+    first_row: 4,
+    row_count: rowCount,
+    product_count: 1,
+    results_at: null,
+  });
+
+  it('are all deleted at once if many are too old', async () => {
+    await db()
+      .insertInto('exports')
+      .values(Array.from({ length: 120 }, (_, at) => exportRow(at)))
+      .execute();
+    await forgetOldExports(app.services);
+    expect((await recorded()).exports).toBe(0);
+  });
+
   it('are limited in exports and rows, and the oldest are deleted first', async () => {
-    const rows = Array.from({ length: ledgerLimits.exports + 2 }, (_, at) => ({
-      user_id: seller.userId,
-      id: `e${at}`,
-      created_at: at,
-      finished_at: at,
-      target: 'akulaku',
-      window_number: 1,
-      retry_of: null,
-      file_name: 'a.xlsx',
-      actor: 'seller' as const,
-      rules_version: 0,
-      first_row: 4,
-      row_count: at === 200 ? ledgerLimits.rows : 1,
-      product_count: 1,
-      results_at: null,
-    }));
+    const rows = Array.from({ length: ledgerLimits.exports + 2 }, (_, at) =>
+      exportRow(at, at === 200 ? ledgerLimits.rows : 1),
+    );
     await db().insertInto('exports').values(rows).execute();
     // One whole archive exceeds the limits alone.
     await forgetOverflow(app.services, seller.userId, new Set(rows.slice(1).map(({ id }) => id)));
