@@ -19,25 +19,32 @@ export async function findDueAccounts(db: Queryable, now: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Tables that may hold many or large rows for one account. */
+/**
+ * Tables that may hold many or large rows for one account, those that depend on others first, with the columns that
+ * identify a row of the account.
+ */
 const largeTables = {
-  products: 'id',
-  batch_changes: 'product_id',
-  exports: 'id',
-} as const satisfies Partial<Record<keyof Schema, string>>;
+  products: ['id'],
+  batch_changes: ['batch_number', 'product_id'],
+  batches: ['number'],
+  export_results: ['export_id', 'row_number'],
+  export_blocks: ['export_id', 'first_row'],
+  exported_products: ['product_id'],
+  exports: ['id'],
+  live_rows: ['shop_id', 'kind', 'row_number'],
+  live_matches: ['shop_id', 'external_id'],
+} as const satisfies Partial<Record<keyof Schema, readonly string[]>>;
 
 export type LargeTable = keyof typeof largeTables;
 export const largeTableNames = Object.keys(largeTables) as LargeTable[];
 
 /** Deletes some rows of an account, with the rows that depend on them; returns their number. */
 export async function deleteSome(db: Queryable, userId: string, table: LargeTable, limit: number): Promise<number> {
-  const [from, column] = [sql.table(table), sql.ref(largeTables[table])];
-  const some = await sql<{ id: string }>`
-    select ${column} as id from ${from} where user_id = ${userId} limit ${limit}`.execute(db);
-  if (some.rows.length === 0) return 0;
-  const ids = some.rows.map(({ id }) => id);
-  await sql`delete from ${from} where user_id = ${userId} and ${column} in (${sql.join(ids)})`.execute(db);
-  return ids.length;
+  const from = sql.table(table);
+  const key = sql.join(largeTables[table].map((column) => sql.ref(column)));
+  const { numAffectedRows = 0n } = await sql`delete from ${from} where user_id = ${userId} and (${key}) in (
+    select ${key} from ${from} where user_id = ${userId} limit ${limit})`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Deletes the rest of an account including its audit events, and keeps its id so that a restore leaves it out. */

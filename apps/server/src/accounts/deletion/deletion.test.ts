@@ -53,6 +53,29 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
   return counts;
 }
 
+/** Stores 120 rows in tables that an account may fill. */
+async function fillLargeTables(userId: string): Promise<void> {
+  const { kysely } = app.services.db;
+  await sql`insert into shops (user_id, id, name, marketplace, settings, version, created_at)
+    values (${userId}, 's1', 'Toko', 'akulaku', '{}', 1, 0)`.execute(kysely);
+  await sql`insert into exports
+    (user_id, id, created_at, target, file_name, actor, rules_version, first_row, row_count, product_count)
+    values (${userId}, 'e1', 0, 'akulaku', 'a.xlsx', 'seller', 0, 4, 120, 120)`.execute(kysely);
+  for (let row = 0; row < 120; row += 1) {
+    const product = `p${row}`;
+    await sql`insert into export_results (user_id, export_id, row_number, product_id, outcome)
+      values (${userId}, 'e1', ${row}, ${product}, 0)`.execute(kysely);
+    await sql`insert into exported_products (user_id, product_id, export_id, exported_at, version, outcome)
+      values (${userId}, ${product}, 'e1', 0, 1, 0)`.execute(kysely);
+    await sql`insert into live_rows
+      (user_id, shop_id, kind, row_number, external_id, title, state, is_under_floor, is_large)
+      values (${userId}, 's1', 'price', ${row}, ${product}, 'Kaos', 'unknown', 0, 0)`.execute(kysely);
+    await sql`insert into batches
+      (user_id, number, id, kind, actor_kind, created_at, created, changed, deleted, restored, bytes)
+      values (${userId}, ${row + 1}, ${product}, 'import', 'seller', 0, 0, 0, 0, 0, 0)`.execute(kysely);
+  }
+}
+
 describe('deleting an account', () => {
   it('requires the password, signs out other dashboards and PCs, and sends a mail; signing in still works', async () => {
     const [other, pc] = [await openSession(app, seller.userId), await openSession(app, seller.userId, 'pc-1')];
@@ -114,6 +137,30 @@ describe('deleting an account', () => {
     expect(events.filter(({ kind }) => kind === 'account-deleted')).toEqual([
       expect.objectContaining({ user_id: null, detail: seller.userId }),
     ]);
+  });
+
+  it('deletes few rows per transaction, also of exports, listings on sale and history', async () => {
+    const { kysely } = app.services.db;
+    const { userId } = seller;
+    await fillLargeTables(userId);
+    await kysely.updateTable('users').set({ deletion_at: 0 }).execute();
+    const most: Record<string, number> = {};
+    await deleteDueAccounts({
+      ...ctx,
+      accountLimiter: {
+        ...ctx.accountLimiter,
+        async run(key, work) {
+          const before = await rowsOf(userId);
+          const done = await ctx.accountLimiter.run(key, work);
+          const after = await rowsOf(userId);
+          for (const [table, rows] of Object.entries(before))
+            most[table] = Math.max(most[table] ?? 0, rows - (after[table] ?? 0));
+          return done;
+        },
+      },
+    });
+    expect(most).toMatchObject({ export_results: 50, exported_products: 50, live_rows: 50, batches: 50 });
+    expect(await rowsOf(userId)).toEqual({ deleted_accounts: 1 });
   });
 
   it('goes on with the next account if one fails or is already gone, and reports only the failure', async () => {
