@@ -115,10 +115,11 @@ const drafts = /\.sqlite\.[\da-f]{12}\.part|^pemulihan-[\da-f]{12}\.sqlite/;
 
 /** Removes what killed backups and restores left in a folder. One that is still running wrote within the last hour. */
 export function removeLeftovers(folder: string): void {
-  for (const file of readdirSync(folder)
-    .filter((name) => drafts.test(name))
-    .map((name) => path.join(folder, name)))
-    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < Date.now() - hourMs) rmSync(file);
+  for (const name of readdirSync(folder).filter((one) => drafts.test(one))) {
+    const file = path.join(folder, name);
+    const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (writtenAt < Date.now() - hourMs) rmSync(file, { force: true });
+  }
 }
 
 /**

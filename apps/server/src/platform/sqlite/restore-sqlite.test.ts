@@ -6,6 +6,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
   copyFileSync,
   openSync,
@@ -102,6 +103,17 @@ describe('a restore', () => {
     app.clock.now += 1000;
     expect((await operator('restore', path.join(app.dataDir, copies[0] ?? ''))).code).toBe(0);
     expect(await canSignIn(newer)).toBe(true);
+  });
+
+  it('removes what a killed restore left', async () => {
+    await operator('backup', inFolder('satu.sqlite'));
+    const left = ['pemulihan-0123456789ab.sqlite', 'pemulihan-0123456789ab.sqlite-baru'];
+    for (const file of left.map((name) => path.join(app.dataDir, name))) {
+      writeFileSync(file, 'x');
+      utimesSync(file, 1, 1);
+    }
+    expect((await operator('restore', inFolder('satu.sqlite'))).code).toBe(0);
+    expect(readdirSync(app.dataDir).filter((name) => name.startsWith('pemulihan-'))).toEqual([]);
   });
 
   it('of a damaged, foreign, newer or missing file changes nothing', async () => {
