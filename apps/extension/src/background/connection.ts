@@ -187,9 +187,9 @@ export function createConnection({ state, fetch, now, accountKnown }: Connection
   /** The account of a client's connection; null if that has ended. */
   async function accountId(calls: ConnectedClient): Promise<string | null> {
     const { accountId: known, fullName } = (await state.connection.read()) ?? { accountId: null, fullName: '' };
-    const account = known === null ? (await calls.call(getMeEndpoint, {})).data : { id: known, fullName };
-    await recordAccount(calls, account);
-    return calls.signal.aborted ? null : account.id;
+    if (known === null) await recordAccount(calls, (await calls.call(getMeEndpoint, {})).data);
+    else await record(calls, () => accountKnown(known, fullName));
+    return calls.signal.aborted ? null : ((await state.connection.read())?.accountId ?? null);
   }
 
   /** Disconnects this PC, also on the server if that can be reached; keeps the queue. */
@@ -201,7 +201,8 @@ export function createConnection({ state, fetch, now, accountKnown }: Connection
       await state.account.clear();
       return revokeOld;
     });
-    await revokeToken();
+    // Not awaited, because the dashboard may be unreachable.
+    void revokeToken();
   }
 
   return { client, connectionState, connect, disconnect, refresh, revoke, accountId };

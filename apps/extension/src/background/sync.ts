@@ -127,7 +127,7 @@ export class Sync {
     await this.#dependencies.setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
     await state.sync.write({ ...before, sending: true });
     const failure = await this.#attempt(calls);
-    if (failure === null) return this.#settle(idleSync);
+    if (failure === null || calls.signal.aborted) return this.#settle(idleSync);
     if (failure.kind === 'revoked') await connection.revoke(calls);
     await this.#settle(
       afterFailure(failure, cause === 'asked' ? 0 : before.failures, now(), this.#dependencies.random()),
