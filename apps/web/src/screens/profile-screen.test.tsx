@@ -146,6 +146,19 @@ describe('editing', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('123456');
   });
 
+  it('asks for the next code after an e-mail that another account has', async () => {
+    api.fail(updateProfileEndpoint, 'email-taken');
+    api.succeed(getTwoFactorEndpoint, { isOn: true, since: '2026-03-31T17:30:00.000Z', recoveryCodesLeft: 10 });
+    const { screen } = await edit();
+    const code = screen.getByLabelText('Kode 6 digit atau kode pemulihan');
+    await screen.getByLabelText('Email').fill('lain@contoh.id');
+    await screen.getByLabelText('Password Saat Ini').fill('rahasia1');
+    await code.fill('123456');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.element(code).toHaveValue('');
+    await expect.element(screen.getByLabelText('Password Saat Ini')).toHaveValue('rahasia1');
+  });
+
   it('asks before leaving; input survives an expired session and is restored after the login', async () => {
     api.fail(updateProfileEndpoint, 'token-expired');
     const { screen, path } = await edit();

@@ -8,7 +8,7 @@ import { newAccountToken } from '../../core/secrets/tokens.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { emailKey } from '../email-key.ts';
 import { sendNotice } from '../send-notice.ts';
-import { consumeAttempt, throttle } from '../throttles/throttle.ts';
+import { assertAttemptLeft, consumeAttempt, throttle } from '../throttles/throttle.ts';
 import { confirmCode } from '../two-factor/judge-code.ts';
 import { findTwoFactor } from '../two-factor/two-factor.sql.ts';
 import { deletePendingResets, findUserById } from '../users.sql.ts';
@@ -48,9 +48,9 @@ interface Input {
 const refuseField = (field: string, text: string): Refusal => new Refusal('validation', { fields: { [field]: text } });
 
 /**
- * Checks a new e-mail of the account and counts the attempt. Requires the account's password and, if it has a second factor,
- * a code (S12.10), because the result reveals whether another account has the e-mail. Returns the password hash compared with; null if the e-mail
- * stays the same, ignoring case.
+ * Checks a new e-mail of the account and counts the attempt. Requires the account's password and, if it has a second
+ * factor, a code (S12.10), because the result reveals whether another account has the e-mail. Returns the password hash
+ * compared with; null if the e-mail stays the same, ignoring case.
  */
 async function allowEmail(ctx: Context, userId: string, { email, currentPassword, code = '' }: Input['fields']) {
   const { db, now } = ctx;
@@ -60,12 +60,15 @@ async function allowEmail(ctx: Context, userId: string, { email, currentPassword
     throw refuseField('currentPassword', texts.currentPasswordRequired);
   const comparedHash = await comparePassword(ctx, userId, currentPassword);
   if (comparedHash === null) throw refuseField('currentPassword', texts.currentPasswordWrong);
+  const attempts = [throttle('email-account', userId)];
+  // Before the code, which can be used once.
+  await assertAttemptLeft(db.kysely, now(), attempts);
   const secondFactor = await findTwoFactor(db.kysely, userId);
   if (secondFactor?.confirmed_at) {
     if (code === '') throw refuseField('code', texts.codeRequired);
     await confirmCode(ctx, secondFactor, code);
   }
-  await consumeAttempt(db.kysely, now(), [throttle('email-account', userId)]);
+  await consumeAttempt(db.kysely, now(), attempts);
   return comparedHash;
 }
 

@@ -1,4 +1,4 @@
-import { updateProfileEndpoint, type CurrentUser, type EndpointBody } from '@pindahlapak/contract';
+import { ApiError, updateProfileEndpoint, type CurrentUser, type EndpointBody } from '@pindahlapak/contract';
 import { accountSafetyTexts, commonTexts, profileTexts as texts } from '@pindahlapak/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -9,6 +9,7 @@ import { Button } from '../../components/form/button.tsx';
 import { Input, PasswordInput, Textarea } from '../../components/form/input.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
+import { invalidateTopics } from '../../lib/api/query-client.ts';
 import { twoFactorQuery } from '../../queries/account.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 import { errorTextOf, showUnlessSessionEnded } from '../../lib/api/failures.ts';
@@ -77,6 +78,12 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
     },
     onError: (failure) => {
       form.refuse(failure);
+      if (failure instanceof ApiError) {
+        // Without errors of fields, the server has accepted the code, which can be used once.
+        if (Object.keys(failure.fields).length === 0) form.set('code', '');
+        // The second factor may have been turned on elsewhere.
+        if ('code' in failure.fields) void invalidateTopics('account');
+      }
       showUnlessSessionEnded(failure, texts.updateFailed);
     },
   });
