@@ -35,6 +35,7 @@ async function readParts(
   request: FastifyRequest,
   field: string,
   { bytesMax, textMax = partLimits.fieldSize }: Limits,
+  chunks: Buffer[],
 ): Promise<Form> {
   let file: FormFile | null = null;
   const texts: Record<string, string> = {};
@@ -49,7 +50,6 @@ async function readParts(
       part.file.resume();
       continue;
     }
-    const chunks: Buffer[] = [];
     for await (const chunk of part.file) chunks.push(chunk as Buffer);
     const fileName = part.filename
       .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -79,7 +79,10 @@ export async function readForm(request: FastifyRequest, field: string, limits: L
       if (received > bytesMax + textMax + restMax) reject(new Refusal(tooLarge));
     });
   });
-  const form = await Promise.race([tooMuch, readParts(request, field, limits)]).catch((error: unknown) => {
+  const chunks: Buffer[] = [];
+  const form = await Promise.race([tooMuch, readParts(request, field, limits, chunks)]).catch((error: unknown) => {
+    // The parser holds them until the request ends.
+    chunks.length = 0;
     request.raw.unpipe();
     request.raw.resume();
     // The parser's errors for a truncated form or one without a boundary have no code.
