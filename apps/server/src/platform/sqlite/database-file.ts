@@ -3,13 +3,12 @@ import {
   rmSync,
   statSync,
   chmodSync,
-  constants,
-  copyFileSync,
   closeSync,
   fsyncSync,
   linkSync,
   openSync,
   readdirSync,
+  renameSync,
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
@@ -94,20 +93,14 @@ function copyInto(file: string, draft: string): void {
   }
 }
 
-/** Gives a complete file a second name. Throws if that exists. */
+/** Gives a complete file its final name. Throws if that exists. */
 function publish(draft: string, target: string): void {
   try {
     linkSync(draft, target);
   } catch (error) {
     if (existsSync(target)) throw error;
     // FAT, exFAT and many network drives have no hard links.
-    try {
-      copyFileSync(draft, target, constants.COPYFILE_EXCL);
-      flush(target);
-    } catch (failure) {
-      rmSync(target, { force: true });
-      throw failure;
-    }
+    renameSync(draft, target);
   }
 }
 
