@@ -52,8 +52,8 @@ const serverFolders: Record<string, readonly string[]> = {
   views: ['core', 'platform/http'],
   // Links are limited by the throttles of accounts.
   'shared-links': ['core', 'platform/http', 'accounts'],
-  // A bulk change shows its effect on the exported rows.
-  bulk: ['core', 'platform/http', 'catalogue', 'exports'],
+  // A bulk change shows its effect on the exported rows and on readiness.
+  bulk: ['core', 'platform/http', 'catalogue', 'exports', 'readiness'],
   'catalogue-files': ['core', 'files', 'platform/http', 'catalogue'],
   templates: ['core', 'files', 'platform/http', 'catalogue', 'categories', 'exports', 'rules', 'shops'],
   // Listings on sale use the rules that fill templates and the matching of answers.

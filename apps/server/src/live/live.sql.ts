@@ -283,26 +283,22 @@ export async function writeRows(db: Queryable, rows: readonly LiveRowTable[]): P
       .execute();
 }
 
-/** Reads the matches of a shop, or of all if null, in batches; with `isSent` only those with values we have sent. */
+/** Reads the matches of a shop in batches; with `isSent` only those with values we have sent. */
 export const readMatches = (
   db: Queryable,
   userId: string,
-  { shopId, isSent = false }: { shopId: string | null; isSent?: boolean },
+  { shopId, isSent = false }: { shopId: string; isSent?: boolean },
 ) =>
   readPortions<LiveMatchTable>(rowsPerPortion, (last) =>
     db
       .selectFrom('live_matches')
       .selectAll()
       .where('user_id', '=', userId)
-      .where((eb) =>
-        shopId === null
-          ? sql<SqlBool>`(shop_id, external_id) > (${last?.shop_id ?? ''}, ${last?.external_id ?? ''})`
-          : eb.and([eb('shop_id', '=', shopId), eb('external_id', '>', last?.external_id ?? '')]),
-      )
+      .where('shop_id', '=', shopId)
+      .where('external_id', '>', last?.external_id ?? '')
       .$if(isSent, (query) =>
         query.where((eb) => eb.or([eb('sent_price', 'is not', null), eb('sent_stock', 'is not', null)])),
       )
-      .orderBy('shop_id')
       .orderBy('external_id')
       .limit(rowsPerPortion)
       .execute(),

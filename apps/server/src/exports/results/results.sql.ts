@@ -1,7 +1,8 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import { readPortions, type Queryable } from '../../core/database.ts';
+import type { LiveMatchTable } from '../../core/marketplace-tables.ts';
 import type { ExportTables } from '../../core/schema.ts';
 
 export interface RowResult {
@@ -206,6 +207,26 @@ export async function storeCounts(db: Queryable, userId: string, exportId: strin
     .where('id', '=', exportId)
     .execute();
 }
+
+/** Matches that one query reads. */
+const matchesPerStatement = 1000;
+
+/** Reads the products of the marketplace's ids (`listing` or `listing/variation`) in a shop, or in all if null, in batches. */
+export const readListingsOnSale = (db: Queryable, userId: string, shopId: string | null) =>
+  readPortions<Pick<LiveMatchTable, 'shop_id' | 'external_id' | 'product_id' | 'variant_id'>>(
+    matchesPerStatement,
+    (last) =>
+      db
+        .selectFrom('live_matches')
+        .select(['shop_id', 'external_id', 'product_id', 'variant_id'])
+        .where('user_id', '=', userId)
+        .where((eb) => (shopId === null ? eb.and([]) : eb('shop_id', '=', shopId)))
+        .where(sql<SqlBool>`(shop_id, external_id) > (${last?.shop_id ?? ''}, ${last?.external_id ?? ''})`)
+        .orderBy('shop_id')
+        .orderBy('external_id')
+        .limit(matchesPerStatement)
+        .execute(),
+  );
 
 export const findVariantOptions = (db: Queryable, userId: string, ids: readonly string[]) =>
   db

@@ -11,9 +11,8 @@ import { type CandidateRow, type Identified, matchAnswers, type Matches, type An
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
 import type { RecordedResult } from './apply-answers.ts';
 import { recordResults } from './record-results.ts';
-import { findVariantOptions } from './results.sql.ts';
+import { findVariantOptions, readListingsOnSale } from './results.sql.ts';
 import { type Queryable, groupsOf } from '../../core/database.ts';
-import { readMatches } from '../../live/live.sql.ts';
 import { listReasons } from './list-refused.ts';
 
 /** Matches a listing on sale, or one of its variations, to a product or variant. */
@@ -41,7 +40,7 @@ async function identifyLines(
   const listings = new Set(lines.flatMap(({ listing }) => (/^\d{1,30}$/.test(listing) ? [listing] : [])));
   if (listings.size === 0) return identified;
   const found: ListingOnSale[] = [];
-  for await (const matches of readMatches(db, userId, { shopId }))
+  for await (const matches of readListingsOnSale(db, userId, shopId))
     for (const { external_id: key, product_id: productId, variant_id: variantId } of matches) {
       const [listing = '', variation = ''] = key.split('/');
       if (productId !== null && listings.has(listing)) found.push({ listing, variation, productId, variantId });
