@@ -39,7 +39,10 @@ const help = (): string[] => [
 /** Splits a message into lines that are safe to print. */
 const linesOf = (message: string): string[] => message.split('\n').map(plain);
 
-/** Returns the text for a failed command. One that fails without its own text is one transaction: nothing was changed. */
+/**
+ * Returns the text for a failed command. Errors without a text of their own come from commands that are one
+ * transaction, so nothing was changed.
+ */
 function failureText(error: unknown): string {
   if ([OperatorFailure, Refusal, DatabaseRefused, ConfigError].some((kind) => error instanceof kind))
     return messageOf(error);
@@ -48,7 +51,7 @@ function failureText(error: unknown): string {
   return isDatabaseUnavailable(error) ? texts.databaseAway(messageOf(error)) : String(error);
 }
 
-/** Returns whether the words of a command ask for help: with a flag anywhere, or with `help` before or after its name. */
+/** Returns whether a command asks for help: with a flag anywhere, or with `help` before or after its name. */
 const asksHelp = (args: readonly string[], rest: readonly string[]): boolean =>
   args.includes('--help') || args.includes('-h') || args[0] === 'help' || rest[0] === 'help';
 

@@ -53,7 +53,7 @@ pilihan-kategori       kategori asal dan kategori tujuan
 bawaan-ekspor          isian bawaan ekspor
 tampilan-tersimpan     saringan daftar produk yang disimpan
 nama-window            nama yang Anda berikan untuk window
-template               isian yang Anda ketik untuk template Akulaku
+template               template yang Anda unggah: nama file dan isian Anda
 peta-kolom-template    isi kolom template yang Anda tunjukkan sendiri
 pembelian              riwayat langganan
 tautan-dari-hp         tautan produk yang dikirim dari HP

@@ -7,7 +7,10 @@ export type RecordedEvent = Awaited<ReturnType<typeof findEvents>>[number];
 
 const eventsMax = 10_000;
 
-/** Returns the events of all accounts, or of one, in the last days, newest first; at most 10,000, and whether there are more. */
+/**
+ * Returns the events of all accounts, or of one, in the last days, newest first; at most 10,000, and whether there are
+ * more.
+ */
 export async function listEvents(
   { db, now }: Context,
   { userId, days }: { userId: string | undefined; days: number },
