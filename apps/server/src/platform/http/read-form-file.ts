@@ -80,16 +80,17 @@ export async function readForm(request: FastifyRequest, field: string, limits: L
     });
   });
   const chunks: Buffer[] = [];
-  const form = await Promise.race([tooMuch, readParts(request, field, limits, chunks)]).catch((error: unknown) => {
-    // The parser holds them until the request ends.
-    chunks.length = 0;
-    request.raw.unpipe();
-    request.raw.resume();
-    // The parser's errors for a truncated form or one without a boundary have no code.
-    throw error instanceof Error && ('code' in error || error instanceof Refusal)
-      ? error
-      : new Refusal('malformed-request');
-  });
+  const form = await Promise.race([tooMuch, readParts(request, field, limits, chunks)])
+    .catch((error: unknown) => {
+      request.raw.unpipe();
+      request.raw.resume();
+      // The parser's errors for a truncated form or one without a boundary have no code.
+      throw error instanceof Error && ('code' in error || error instanceof Refusal)
+        ? error
+        : new Refusal('malformed-request');
+    })
+    // The request's listeners would keep them as long as it runs.
+    .finally(() => (chunks.length = 0));
   memory.complete(request);
   if (form.file !== null && form.file.bytes.length > bytesMax) throw new Refusal(tooLarge);
   return form;
