@@ -2,7 +2,7 @@ import { productName, serverPageMessages as texts, errorMessages, type ErrorCode
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from '@pindahlapak/model';
-import { plainPage } from './plain-page.ts';
+import { plainPage } from './plain-pages.ts';
 import swagger from '@fastify/swagger';
 import { errorEnvelopeSchema, errorStatus, type Endpoint } from '@pindahlapak/contract';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { productName, serverPageMessages as texts } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { plainPage } from '../docs/plain-page.ts';
+import { plainPage } from '../docs/plain-pages.ts';
 import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
 
 /** The dashboard's own addresses (S2.2), which all return its page. */
