@@ -29,8 +29,7 @@ async function readList(bytes: Buffer) {
 /**
  * Replaces the operator's category list, which applies to every account without its own list (S18.5). Returns the
  * numbers of leaves and of these accounts, and the accounts whose products could not be marked for a new judgement, each
- * with the reason.
- * Throws Refusal('category-list-unreadable').
+ * with the reason. Throws Refusal('category-list-unreadable').
  */
 export async function loadSharedList(ctx: Context, { target, fileName, bytes, userIds }: Input) {
   const { packed, ids, skippedRows } = await readList(bytes);
