@@ -60,8 +60,8 @@ async function readParts(
   return { texts, file };
 }
 
-/** Bytes of forms in memory at once, for all accounts together: eight of the largest files. */
-const memory = createFormMemory(8 * templateFileLimits.bytesMax);
+/** Bytes of forms in memory at once, for all accounts together: six of the largest files. */
+const memory = createFormMemory(6 * templateFileLimits.bytesMax);
 
 /**
  * Reads a multipart form with the file in the part `field`; call it in a FormLimiter. Throws Refusal(`tooLarge`),
