@@ -14,6 +14,7 @@ import { lockedTries, passwordRules } from './accounts/passwords.ts';
 import { scripting } from './content/scripting.ts';
 import { secretsStayHidden, waitingMailIsSealed } from './accounts/secrets.ts';
 import { slowSockets } from './requests/slow-sockets.ts';
+import { stalledUploads } from './requests/stalled-uploads.ts';
 import { unreadAnswers } from './requests/unread-answers.ts';
 import { withoutToken } from './accounts/without-token.ts';
 import { ownTemplates } from './content/own-templates.ts';
@@ -40,6 +41,7 @@ export const cases: TrustCase[] = [
   eventLoop,
   hostileFiles,
   slowSockets,
+  stalledUploads,
   unreadAnswers,
   fuzz,
 ];
