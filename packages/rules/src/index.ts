@@ -11,8 +11,8 @@ export {
   isOfVariant,
   workbookCellMax,
 } from './akulaku/export-columns.ts';
-export { type ExportIssue, issueReadiness, readinessOf } from './akulaku/export-issues.ts';
-export { issueBitOf, issueBitsOf, issuesOfBits, notesOfBits } from './akulaku/issue-bits.ts';
+export { type ExportIssue, readinessOf } from './akulaku/export-issues.ts';
+export { exportIssues, issueBitOf, issueBitsOf, issuesOfBits, notesOfBits } from './akulaku/issues.ts';
 export { buildExportRows, buildRows, checkRows, type ExportedProduct, type RowNet } from './build-export-rows.ts';
 export { indexLeaves, type LeafIndex, type NamedLeaf, searchLeaves } from './categories/leaf-index.ts';
 export { type CategoryDecision, proposeLeaves } from './categories/propose-leaves.ts';

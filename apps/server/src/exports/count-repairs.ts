@@ -7,7 +7,7 @@ import {
   type MoneyNoteCode,
 } from '@pindahlapak/messages';
 import { readinesses, sourceKeyOf, type ListingFields } from '@pindahlapak/model';
-import { issueReadiness } from '@pindahlapak/rules';
+import { exportIssues } from '@pindahlapak/rules';
 
 type Repair = EndpointData<typeof preflightAkulakuEndpoint>['repairs'][number];
 
@@ -27,7 +27,7 @@ const repairOf = (code: ExportIssueCode, window: number): Repair => ({
   issue: code,
   products: 0,
   window,
-  readiness: issueReadiness[code],
+  readiness: exportIssues[code].readiness,
   message: exportRepairTexts[code],
 });
 

@@ -8,43 +8,7 @@ import {
   workbookCellMax,
 } from './export-columns.ts';
 import type { CompiledShop } from '../shop/compile-shop.ts';
-
-/** Severity of each issue: the marketplace would refuse the product, or it is worth a look. */
-export const issueReadiness = {
-  'category-missing': 'belum-siap',
-  'category-not-an-id': 'belum-siap',
-  'category-unmapped': 'belum-siap',
-  'category-unlisted': 'perlu-dilihat',
-  'category-list-old': 'perlu-dilihat',
-  'title-missing': 'belum-siap',
-  'title-too-long': 'belum-siap',
-  'description-missing': 'belum-siap',
-  'description-too-long': 'belum-siap',
-  'color-too-long': 'belum-siap',
-  'variant-too-long': 'belum-siap',
-  'color-or-variant-missing': 'belum-siap',
-  'cost-missing': 'belum-siap',
-  'price-out-of-range': 'belum-siap',
-  'net-too-low': 'perlu-dilihat',
-  'stock-out-of-range': 'belum-siap',
-  'brand-too-long': 'belum-siap',
-  'weight-out-of-range': 'belum-siap',
-  'length-out-of-range': 'belum-siap',
-  'width-out-of-range': 'belum-siap',
-  'height-out-of-range': 'belum-siap',
-  'variants-all-off': 'belum-siap',
-  'variant-price-range': 'perlu-dilihat',
-  'variants-equal': 'perlu-dilihat',
-  'guard-phone': 'perlu-dilihat',
-  'guard-link': 'perlu-dilihat',
-  'guard-marketplace': 'perlu-dilihat',
-  'guard-shop': 'perlu-dilihat',
-  'guard-word': 'perlu-dilihat',
-  'guard-brand': 'perlu-dilihat',
-  'guard-restricted': 'perlu-dilihat',
-  'main-image-missing': 'belum-siap',
-  'cell-too-long': 'belum-siap',
-} as const satisfies Record<ExportIssueCode, Readiness>;
+import { exportIssues } from './issues.ts';
 
 /**
  * A problem of a cell that Akulaku would refuse or that is worth a look; `exportIssueText` of messages has its text.
@@ -73,7 +37,7 @@ export const issueOf = <Code extends ExportIssueCode>(
   code: Code,
   params: ExportIssueParameters<Code>,
   row: number | null = null,
-): ExportIssue => ({ code, column, readiness: issueReadiness[code], params, row }) as ExportIssue;
+): ExportIssue => ({ code, column, readiness: exportIssues[code].readiness, params, row }) as ExportIssue;
 
 /** Checks an empty cell or a number against the column's limits; null if it is fine. */
 function valueIssue({ key, missing, outOfRange, limit }: AkulakuColumn, value: CellValue): ExportIssue | null {

@@ -1,5 +1,5 @@
 import type { ExportSettings } from '@pindahlapak/model';
-import { plainDigits } from './characters.ts';
+import { plainDigits } from '../text/characters.ts';
 import {
   brandWords,
   harmlessPhrases,

@@ -1,5 +1,4 @@
-import { isWordAt } from './characters.ts';
-import { isLineBreakAt } from '../text/white-space.ts';
+import { isLineBreakAt, isWordAt } from '../text/characters.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 

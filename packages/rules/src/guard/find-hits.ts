@@ -5,7 +5,7 @@ import { type ExportIssue, issueOf } from '../akulaku/export-issues.ts';
 import { allowedKey, type CompiledGuard, type GuardHit, type HitKind } from './compile-guard.ts';
 import { lineEnd } from './remove-contacts.ts';
 import { shopNamesOf } from './shop-name.ts';
-import { TextScanner } from './scan-text.ts';
+import { scanText } from './scan-text.ts';
 import { findMatches } from '../text/word-matcher.ts';
 
 /** Finds guarded words line by line, so that no phrase spans two lines. */
@@ -42,14 +42,9 @@ function mergeHits(lists: readonly (readonly GuardHit[])[]): GuardHit[] {
 const isAllowed = ({ allowed }: CompiledGuard, { text }: GuardHit): boolean =>
   allowed.size > 0 && allowed.has(allowedKey(text));
 
-const noNames: readonly string[] = [];
-
 /** Finds telephone numbers, links and accounts that the seller has not allowed. */
 export function findGuardedContacts(text: string, guard: CompiledGuard): GuardHit[] {
-  const scanner = new TextScanner(text, noNames);
-  scanner.scan();
-  const { contacts } = scanner;
-  return contacts.filter((hit) => !isAllowed(guard, hit));
+  return scanText(text, []).contacts.filter((hit) => !isAllowed(guard, hit));
 }
 
 /**
@@ -59,9 +54,7 @@ export function findGuardedContacts(text: string, guard: CompiledGuard): GuardHi
  */
 export function findHits(text: string, guard: CompiledGuard, shopNames: readonly string[]): GuardHit[] {
   if (text === '') return [];
-  const scanner = new TextScanner(text, shopNames);
-  scanner.scan();
-  const { contacts, shops } = scanner;
+  const { contacts, shops } = scanText(text, shopNames);
   return mergeHits([contacts, findWords(text, guard), shops]).filter((hit) => !isAllowed(guard, hit));
 }
 

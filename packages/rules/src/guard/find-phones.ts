@@ -1,4 +1,4 @@
-import { isGuardDigit, isUnseenCode, isWordAt, plainDigits } from './characters.ts';
+import { isGuardDigit, isUnseenCode, isWordAt, plainDigits } from '../text/characters.ts';
 import { hasPhoneLabel, labelBefore, numberLabels } from './contact-words.ts';
 
 const digitsMin = 7;

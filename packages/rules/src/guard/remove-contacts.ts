@@ -1,6 +1,6 @@
 import type { GuardHit } from './compile-guard.ts';
 import { leadStart } from './contact-words.ts';
-import { isLineBreakAt, isWhitespaceAt } from '../text/white-space.ts';
+import { isLineBreakAt, isWhitespaceAt } from '../text/characters.ts';
 
 /** A part to remove: a contact with the words that introduce it, within one line. */
 export interface Cut {

@@ -1,5 +1,5 @@
 import type { ListingFields } from '@pindahlapak/model';
-import { isWordAt } from './characters.ts';
+import { isWordAt } from '../text/characters.ts';
 
 const signsBetween = " .-_'’&";
 const signsMax = 2;

@@ -112,47 +112,25 @@ export interface MarginOverlaps {
   total: number;
 }
 
-interface Range {
-  margin: PriceMargin;
-  order: number;
-}
-
-/** Counts overlapping pairs: all pairs minus those in which one range ends before the other starts. */
-function countPairs(ranges: readonly Range[]): number {
-  const starts = ranges.map(({ margin }) => margin.minPrice).sort((a, b) => a - b);
-  const ends = ranges.map(({ margin }) => margin.maxPrice).sort((a, b) => a - b);
-  let apart = 0;
-  let ended = 0;
-  for (const start of starts) {
-    while ((ends[ended] ?? Infinity) < start) ended += 1;
-    apart += ended;
-  }
-  return (ranges.length ** 2 - ranges.length) / 2 - apart;
-}
-
-/** Finds the first `max` overlapping pairs and counts all, in O(n log n + max). */
+/** Finds the first `max` overlapping pairs and counts all. */
 export function findMarginOverlaps(margins: readonly PriceMargin[], max: number): MarginOverlaps {
-  const ranges = margins
+  const byStart = margins
     .map((margin, order) => ({ margin, order }))
-    .filter(({ margin }) => margin.minPrice <= margin.maxPrice);
-  const byStart = [...ranges].sort((a, b) => a.margin.minPrice - b.margin.minPrice);
+    .filter(({ margin }) => margin.minPrice <= margin.maxPrice)
+    .sort((a, b) => a.margin.minPrice - b.margin.minPrice);
   const first: MarginOverlap[] = [];
-  let open: Range[] = [];
-  for (const second of byStart) {
-    if (first.length >= max) break;
-    open = open.filter(({ margin }) => margin.maxPrice >= second.margin.minPrice);
-    for (const one of open.slice(0, max - first.length)) {
-      const [winner, loser] = one.order < second.order ? [one, second] : [second, one];
-      first.push({
-        winner: winner.margin,
-        loser: loser.margin,
-        from: second.margin.minPrice,
-        to: Math.min(one.margin.maxPrice, second.margin.maxPrice),
-      });
+  let total = 0;
+  for (const [index, second] of byStart.entries())
+    for (const one of byStart.slice(0, index)) {
+      const from = second.margin.minPrice;
+      const to = Math.min(one.margin.maxPrice, second.margin.maxPrice);
+      if (to < from) continue;
+      total += 1;
+      if (total > max) continue;
+      const [winner, loser] = one.order < second.order ? [one.margin, second.margin] : [second.margin, one.margin];
+      first.push({ winner, loser, from, to });
     }
-    open.push(second);
-  }
-  return { first, total: countPairs(ranges) };
+  return { first, total };
 }
 
 /** Prices from `from` to `to`, both inclusive, in rupiah. */

@@ -56,8 +56,6 @@ export interface MappedCategory {
 export interface CompiledShop extends Omit<ShopRules, 'mappings'> {
   mapped: ReadonlyMap<string, MappedCategory>;
   unmapped: MappedCategory;
-  /** Results by category text, so that each category is looked up once. */
-  known: Map<string, MappedCategory>;
 }
 
 const isGiven = (value: string | number | null): value is string | number =>
@@ -79,25 +77,11 @@ export function compileShop({ settings, mappings, ...rules }: ShopRules): Compil
   for (const [key, mapping] of mappings)
     mapped.set(key, { mapping, fills: fillsOf(settings.defaults, mapping.defaults) });
   const unmapped = { mapping: null, fills: fillsOf(settings.defaults, null) };
-  return { settings, ...rules, mapped, unmapped, known: new Map() };
-}
-
-/** Cached categories. A catalogue has few, and folding one takes nearly as long as a row. */
-const knownMax = 2000;
-
-function lookUp({ category, marketplaceType }: ListingFields, shop: CompiledShop): MappedCategory {
-  if (category !== null && isLeafId(category)) return shop.unmapped;
-  return shop.mapped.get(mappingKey(marketplaceType, sourceKeyOf(category))) ?? shop.unmapped;
+  return { settings, ...rules, mapped, unmapped };
 }
 
 /** Finds the mapping of a source category. A number is the leaf itself and has no mapping (S18.1). */
-export function findCategory(product: ListingFields, shop: CompiledShop): MappedCategory {
-  if (shop.mapped.size === 0) return shop.unmapped;
-  const { category, marketplaceType } = product;
-  const name = category === null ? marketplaceType : `${marketplaceType} ${category}`;
-  const known = shop.known.get(name);
-  if (known !== undefined) return known;
-  const found = lookUp(product, shop);
-  if (shop.known.size < knownMax) shop.known.set(name, found);
-  return found;
+export function findCategory({ category, marketplaceType }: ListingFields, shop: CompiledShop): MappedCategory {
+  if (shop.mapped.size === 0 || (category !== null && isLeafId(category))) return shop.unmapped;
+  return shop.mapped.get(mappingKey(marketplaceType, sourceKeyOf(category))) ?? shop.unmapped;
 }

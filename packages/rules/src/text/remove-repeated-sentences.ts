@@ -1,5 +1,5 @@
 import { unitAt } from './text-unit.ts';
-import { isLineBreakAt, isWhitespaceAt, skipSpaces } from './white-space.ts';
+import { isLineBreakAt, isWhitespaceAt, skipSpaces } from './characters.ts';
 
 /** Indexes of a sentence and its ending; each piece starts where the previous one ends. */
 interface SentencePiece {

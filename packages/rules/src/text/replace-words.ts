@@ -1,5 +1,5 @@
 import type { ReplacedWord } from '../trace.ts';
-import { endWithoutSpaces, isLineBreakAt, skipSpaces } from './white-space.ts';
+import { endWithoutSpaces, isLineBreakAt, skipSpaces } from './characters.ts';
 import { findMatches, type WordMatcher, type WordRule } from './word-matcher.ts';
 
 export interface ReplaceWordsResult {

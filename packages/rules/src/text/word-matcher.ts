@@ -1,5 +1,5 @@
 import { unitAt } from './text-unit.ts';
-import { isDigitCode, isWhitespaceAt, skipWhitespace } from './white-space.ts';
+import { isDigitCode, isWhitespaceAt, skipWhitespace } from './characters.ts';
 
 /** A word or phrase to find and its replacement; an empty one deletes it. */
 export interface WordRule {

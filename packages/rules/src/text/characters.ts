@@ -31,3 +31,31 @@ export function endWithoutSpaces(text: string): number {
 }
 
 export const isDigitCode = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
+const letterOrDigit = /[\p{L}\p{N}]/u;
+
+export function isWordAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (code < 0x80) {
+    const small = code | 0x20;
+    return isDigitCode(code) || (small >= 0x61 && small <= 0x7a) || code === 0x5f;
+  }
+  return index >= 0 && index < text.length && letterOrDigit.test(text.charAt(index));
+}
+
+/** True for an ASCII or full-width digit. */
+export const isGuardDigit = (code: number): boolean => isDigitCode(code) || (code >= 0xff10 && code <= 0xff19);
+
+/** True for an invisible zero-width character. */
+export const isUnseenCode = (code: number): boolean =>
+  code === 0xad || (code >= 0x200b && code <= 0x200d) || code === 0x2060 || code === 0xfeff;
+
+const disguises = /[\u20e3\u00ad\u200b-\u200d\u2060\ufeff\uff0b\uff10-\uff19]|\ufe0f/g;
+const wideToPlain = 0xfee0;
+
+/** Converts full-width digits and plus signs to ASCII, and removes emoji marks and zero-width characters. */
+export const plainDigits = (text: string): string =>
+  text.replace(disguises, (sign) => {
+    const code = sign.charCodeAt(0);
+    return code > 0xff00 && code !== 0xfeff ? String.fromCharCode(code - wideToPlain) : '';
+  });
