@@ -6,24 +6,10 @@ import {
   akulakuColumns,
   firstProductRow,
 } from '@pindahlapak/rules';
-import { sheetChunks, type SheetLayout } from '../sheet/sheet-chunks.ts';
-import { zipReadable, type ZipEntry } from '../zip/zip-stream.ts';
-import { workbookParts, declaration, sheetNamespace, styles } from '../sheet/plain-workbook.ts';
+import type { SheetLayout } from '../sheet/sheet-chunks.ts';
+import { declaration, sheetNamespace, styles, writeWorkbook } from '../sheet/plain-workbook.ts';
 import { cellTags, cellXml, sameStyle } from '../sheet/cell-xml.ts';
 import { jakartaStamp } from '@pindahlapak/model';
-
-function* workbookEntries(batches: AsyncIterable<readonly AkulakuRow[]>): Generator<ZipEntry, void> {
-  for (const { name, xml } of workbookParts) yield { name, chunks: [Buffer.from(xml)] };
-  yield { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(sheetStart, batches, sheetLayout, sheetEnd) };
-}
-
-/**
- * Streams Akulaku's bulk upload workbook: sheet `Sheet1`, three header rows, products from row 4 in batch order
- * (S10.1). Uses constant memory: each batch is read when the previous one has been consumed, and destroying the stream
- * ends the batches (`return()`). Batches of some hundred rows keep the event loop free.
- */
-export const writeAkulakuWorkbook = (batches: AsyncIterable<readonly AkulakuRow[]>): Readable =>
-  zipReadable(batches, workbookEntries);
 
 const headerRow = (number: number, height: number, style: number, field: 'header' | 'label' | 'hint'): string => {
   const look = sameStyle(style);
@@ -56,10 +42,17 @@ export const sheetStart =
 export const sheetEnd =
   '</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>';
 
-export const sheetLayout: SheetLayout<AkulakuColumnKey> = {
+const sheetLayout: SheetLayout<AkulakuColumnKey> = {
   firstRow: firstProductRow,
   columns: akulakuColumns.map(({ key, letter }) => ({ column: key, tags: cellTags(letter, styles) })),
 };
+
+/**
+ * Streams Akulaku's bulk upload workbook: sheet `Sheet1`, three header rows, products from row 4 in batch order (S10.1).
+ * Ends the batches.
+ */
+export const writeAkulakuWorkbook = (batches: AsyncIterable<readonly AkulakuRow[]>): Readable =>
+  writeWorkbook(sheetStart, batches, sheetLayout, sheetEnd);
 
 /** `produk_akulaku_window-<N>_<YYYYMMDD-HHmmss>.xlsx`, in Jakarta time (S10.1). */
 export const akulakuFileName = (window: number, moment: Date): string =>

@@ -57,6 +57,14 @@ function lastValidated(sheet: Sheet, firstRow: number): number | null {
   return Math.min(...near);
 }
 
+/** Rows searched for merged cells; no template begins below them. */
+const mergedRowsMax = 200;
+
+/** True if cells of several columns are merged in a row. */
+const isMerged = ({ merges }: Sheet, row: number): boolean =>
+  row <= mergedRowsMax &&
+  merges.some((area) => area.firstColumn < area.lastColumn && area.firstRow <= row && row <= area.lastRow);
+
 /** Where to look for labels: below the row `above` and above the row `end`. */
 interface LabelSearch {
   header: number;
@@ -93,7 +101,7 @@ export function findRows(sheet: Sheet, headerRow: number, lastHeaderRow: number,
   // A validation that begins above the help rows covers the whole column.
   let firstRow = validated === null || validated < below ? below : validated;
   // Values in merged cells would be hidden, so such a row is a title or an example.
-  while (sheet.mergedRows.has(firstRow) && firstRow < lastHead + headRowsMax) firstRow += 1;
+  while (isMerged(sheet, firstRow) && firstRow < lastHead + headRowsMax) firstRow += 1;
   const helpRows: number[] = [];
   for (let row = lastHead + 1; row < Math.max(firstRow, below); row += 1) if (isHelp(sheet, row)) helpRows.push(row);
   return { labelRow, dutyRow, helpRows, firstRow, lastRow: lastValidated(sheet, firstRow) };

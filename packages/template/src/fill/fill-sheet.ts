@@ -1,17 +1,15 @@
 import { sheetLimits } from '@pindahlapak/model';
 import type { CellValue } from '@pindahlapak/rules';
 import { columnLetters, parseArea } from '../sheet/cell-address.ts';
-import { cellTags, type CellTags, cellXml, sameStyle } from '../sheet/cell-xml.ts';
-import { sheetNamespace } from '../sheet/plain-workbook.ts';
 import { SheetFullError } from '../sheet/sheet-chunks.ts';
 import { copyRange } from '../zip/replace-parts.ts';
 import {
+  type CellSpan,
+  createCellWriter,
   type DataSpan,
   findData,
   readCells,
-  readColumnStyles,
   readRows,
-  type CellSpan,
   type RowSpan,
 } from './read-spans.ts';
 
@@ -28,98 +26,61 @@ export type FilledRow = readonly CellValue[];
 
 const chunkBytes = 64 * 1024;
 
-/** Writes rows, and caches the tags of a column for each cell format. */
+const emptyAsNull = (value: CellValue | undefined): CellValue => (value === undefined || value === '' ? null : value);
+
+/** Writes rows with our cells. */
 class RowWriter {
-  readonly #columns: readonly { number: number; letters: string; style: string | null }[];
+  readonly #columns: readonly number[];
   readonly #emptied: ReadonlySet<number>;
-  readonly #tags = new Map<string, CellTags>();
-  /** Namespace declared on each row if the sheet's own elements have a prefix, because ours have none. */
-  readonly #namespace: string;
+  readonly #writer: ReturnType<typeof createCellWriter>;
 
   constructor(part: Buffer, data: DataSpan, { columns, emptied = [] }: SheetFill) {
+    this.#columns = columns;
     this.#emptied = new Set(emptied);
-    const styleOf = readColumnStyles(part, data.tag.start);
-    this.#columns = columns.map((number) => ({ number, letters: columnLetters(number), style: styleOf(number) }));
-    const isPrefixed = data.name.includes(':');
-    this.#namespace = isPrefixed ? ` xmlns="${sheetNamespace}"` : '';
-  }
-
-  #tagsOf(letters: string, style: string | null): CellTags {
-    const key = `${letters} ${style}`;
-    let tags = this.#tags.get(key);
-    if (tags === undefined) {
-      tags = cellTags(letters, sameStyle(style === null ? undefined : Number(style)));
-      this.#tags.set(key, tags);
-    }
-    return tags;
-  }
-
-  /** Writes one of our cells; an emptied one only keeps its format. */
-  #cell(index: number, digits: string, value: CellValue, former: CellSpan | undefined): string {
-    const column = this.#columns[index];
-    if (column === undefined) return '';
-    const style = former === undefined ? column.style : former.style;
-    if (value !== null && value !== '') {
-      const xml = cellXml(this.#tagsOf(column.letters, style), digits, value);
-      return this.#namespace === '' ? xml : xml.replace('<c ', `<c${this.#namespace} `);
-    }
-    return former === undefined ? '' : this.#emptyCell(`${column.letters}${digits}`, style);
-  }
-
-  #emptyCell(address: string, style: string | null): string {
-    return `<c${this.#namespace} r="${address}"${style === null ? '' : ` s="${style}"`}/>`;
+    this.#writer = createCellWriter(part, data);
   }
 
   newRow(number: number, values: FilledRow): string {
     const digits = String(number);
-    let cells = '';
-    for (let index = 0; index < values.length; index += 1)
-      cells += cellXml(
-        this.#tagsOf(this.#columns[index]?.letters ?? '', this.#columns[index]?.style ?? null),
-        digits,
-        emptyAsNull(values[index]),
-      );
-    return `<row${this.#namespace} r="${digits}">${cells}</row>`;
+    const cells = values.map((value, index) =>
+      this.#writer.inOurRow(this.#columns[index] ?? 0, digits, emptyAsNull(value)),
+    );
+    return `<row${this.#writer.namespace} r="${digits}">${cells.join('')}</row>`;
   }
 
   /** Replaces our cells in an existing row; null if nothing changes. */
   changedRow(part: Buffer, row: RowSpan, values: FilledRow | null): string | null {
     const cells = readCells(part, row);
     const columns = this.#columns;
-    if (values === null && !cells.some((cell) => cell.isFilled && columns.some(({ number }) => number === cell.column)))
-      return null;
+    if (values === null && !cells.some((cell) => cell.isFilled && columns.includes(cell.column))) return null;
     const digits = String(row.number);
     const pieces: string[] = [];
     let index = 0;
+    const write = (column: number, value: CellValue | undefined, former?: CellSpan) =>
+      pieces.push(this.#writer.inTheirRow(column, digits, emptyAsNull(value), former));
     const writeBefore = (column: number) => {
-      for (; index < columns.length && (columns[index]?.number ?? 0) < column; index += 1)
-        pieces.push(this.#cell(index, digits, values?.[index] ?? null, undefined));
+      for (; index < columns.length && (columns[index] ?? 0) < column; index += 1)
+        write(columns[index] ?? 0, values?.[index]);
     };
     for (const cell of cells) {
       writeBefore(cell.column);
-      const isOurs = columns[index]?.number === cell.column;
-      if (isOurs && (values !== null || cell.isFilled))
-        pieces.push(this.#cell(index, digits, values?.[index] ?? null, cell));
+      const isOurs = columns[index] === cell.column;
+      if (isOurs && (values !== null || cell.isFilled)) write(cell.column, values?.[index], cell);
       else if (values === null && cell.isFilled && !cell.hasFormula && this.#emptied.has(cell.column))
-        pieces.push(this.#emptyCell(`${columnLetters(cell.column)}${digits}`, cell.style));
+        write(cell.column, null, cell);
       else pieces.push(part.toString('utf8', cell.start, cell.end));
       if (isOurs) index += 1;
     }
     writeBefore(Number.POSITIVE_INFINITY);
-    const opening = part
-      .toString('utf8', row.start, row.contentStart)
-      .replace(/\s+spans\s*=\s*(?:"[^"]*"|'[^']*')/, '');
-    const name = /^<([^\s/>]+)/.exec(opening)?.[1] ?? 'row';
-    return `${opening.replace(/\s*\/>$/, '>')}${pieces.join('')}</${name}>`;
+    const opening = part.toString('utf8', row.tag.start, row.tag.end).replace(/\s+spans\s*=\s*(?:"[^"]*"|'[^']*')/, '');
+    return `${opening.replace(/\s*\/>$/, '>')}${pieces.join('')}</${row.tag.name}>`;
   }
 }
-
-const emptyAsNull = (value: CellValue | undefined): CellValue => (value === undefined || value === '' ? null : value);
 
 /** The last column of the rows above the products, because some writers state an extent of one cell. */
 function lastHeaderColumn(part: Buffer, data: DataSpan, firstRow: number): number {
   let last = 1;
-  for (const row of readRows(part, data.contentStart, data.contentEnd)) {
+  for (const row of readRows(part, data)) {
     if (row.number >= firstRow) break;
     last = Math.max(last, readCells(part, row).at(-1)?.column ?? 1);
   }
@@ -152,15 +113,15 @@ function* writtenRows(
   if (lastRow > sheetLimits.rowsMax) throw new SheetFullError(`a sheet has at most ${sheetLimits.rowsMax} rows`);
   let next = fill.firstRow;
   let copiedTo = data.contentStart;
-  for (const row of readRows(part, data.contentStart, data.contentEnd)) {
+  for (const row of readRows(part, data)) {
     if (row.number < fill.firstRow) continue;
-    yield part.subarray(copiedTo, row.start);
-    copiedTo = row.start;
+    yield part.subarray(copiedTo, row.tag.start);
+    copiedTo = row.tag.start;
     for (; next < row.number && next <= lastRow; next += 1) yield writer.newRow(next, rows[next - fill.firstRow] ?? []);
     const values = row.number <= lastRow ? (rows[row.number - fill.firstRow] ?? null) : null;
     if (values !== null) next = row.number + 1;
     const changed = writer.changedRow(part, row, values);
-    yield changed ?? part.subarray(row.start, row.end);
+    yield changed ?? part.subarray(row.tag.start, row.end);
     copiedTo = row.end;
   }
   yield part.subarray(copiedTo, data.contentEnd);
@@ -197,7 +158,7 @@ function* inChunks(pieces: Iterable<string | Buffer>): Generator<Buffer, void> {
 export function* fillSheet(part: Buffer, fill: SheetFill, rows: readonly FilledRow[]): Generator<Buffer, void> {
   const data = findData(part);
   if (data === null) throw new Error('the sheet has no sheetData element');
-  const { tag, dimension, contentStart, contentEnd, name } = data;
+  const { tag, dimension, contentStart, contentEnd } = data;
   const lastRow = fill.firstRow + rows.length - 1;
   yield* copyRange(part, 0, dimension?.start ?? 0);
   yield newDimension(part, data, lastRow, fill);
@@ -207,6 +168,6 @@ export function* fillSheet(part: Buffer, fill: SheetFill, rows: readonly FilledR
     yield Buffer.from(part.toString('utf8', tag.start, tag.end).replace(/\s*\/>$/, '>'));
   } else yield* copyRange(part, after, contentStart);
   yield* inChunks(writtenRows(part, data, fill, rows));
-  if (tag.isSelfClosing) yield Buffer.from(`</${name}>`);
+  if (tag.isSelfClosing) yield Buffer.from(`</${tag.name}>`);
   yield* copyRange(part, contentEnd, part.length);
 }

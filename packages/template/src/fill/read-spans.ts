@@ -1,4 +1,7 @@
-import { columnNumber } from '../sheet/cell-address.ts';
+import type { CellValue } from '@pindahlapak/rules';
+import { columnLetters, columnNumber } from '../sheet/cell-address.ts';
+import { cellTags, cellXml, sameStyle } from '../sheet/cell-xml.ts';
+import { sheetNamespace } from '../sheet/plain-workbook.ts';
 import { XmlTag } from '../open/scan-xml.ts';
 
 export function attributesOf(part: Buffer, tag: Tag): XmlTag {
@@ -7,107 +10,55 @@ export function attributesOf(part: Buffer, tag: Tag): XmlTag {
   return at === -1 ? new XmlTag(source, '') : new XmlTag(source.slice(0, at), source.slice(at).trimEnd());
 }
 
-/** Position of a sheet's element of rows. */
-export interface DataSpan {
+/** An element by its opening tag and byte offsets; its content is empty if the tag closes itself. */
+interface ElementSpan {
   tag: Tag;
-  /** Its name with the prefix. */
-  name: string;
+  end: number;
   contentStart: number;
   contentEnd: number;
+}
+
+/** Iterates over the elements of a name between two offsets. Elements of the same name are never nested here. */
+function* elementsOf(part: Buffer, local: string, from: number, to: number): Generator<ElementSpan, void> {
+  for (let tag = nextTag(part, from); tag !== null && tag.start < to;) {
+    let { end } = tag;
+    if (tag.local === local && !tag.isClosing) {
+      const close = closingTag(part, tag);
+      ({ end } = close);
+      yield { tag, end, contentStart: tag.end, contentEnd: close.start };
+    }
+    tag = nextTag(part, end);
+  }
+}
+
+/** Position of a sheet's element of rows. */
+export interface DataSpan extends ElementSpan {
   /** Position of the sheet's extent; null if there is none. */
   dimension: { start: number; end: number; ref: string } | null;
 }
 
 /** Finds the element of rows. */
 export function findData(part: Buffer): DataSpan | null {
-  let dimension: DataSpan['dimension'] = null;
-  for (let tag = nextTag(part, 0); tag !== null; tag = nextTag(part, tag.end)) {
-    if (tag.isClosing) continue;
-    if (tag.local === 'dimension')
-      dimension = { start: tag.start, end: tag.end, ref: attributesOf(part, tag).attribute('ref') ?? '' };
-    if (tag.local !== 'sheetData') continue;
-    const end = tag.isSelfClosing ? tag : closingTag(part, tag.end, tag.name);
-    const contentEnd = tag.isSelfClosing ? tag.end : end.start;
-    return { tag, name: attributesOf(part, tag).name, contentStart: tag.end, contentEnd, dimension };
-  }
-  return null;
-}
-
-/** Iterates over the rows between two offsets. */
-export function* readRows(part: Buffer, from: number, to: number): Generator<RowSpan, void> {
-  let number = 0;
-  for (let tag = nextTag(part, from); tag !== null && tag.start < to;) {
-    if (tag.local !== 'row' || tag.isClosing) {
-      tag = nextTag(part, tag.end);
-      continue;
-    }
-    const named = attributesOf(part, tag).attribute('r');
-    number = named === undefined ? number + 1 : Number(named);
-    const close = tag.isSelfClosing ? null : closingTag(part, tag.end, tag.name);
-    const end = close?.end ?? tag.end;
-    yield {
-      number,
-      start: tag.start,
-      end,
-      contentStart: tag.end,
-      contentEnd: close?.start ?? tag.end,
-      isSelfClosing: tag.isSelfClosing,
-    };
-    tag = nextTag(part, end);
-  }
-}
-
-export function readCells(part: Buffer, row: RowSpan): CellSpan[] {
-  const cells: CellSpan[] = [];
-  let column = 0;
-  let tag = row.contentEnd > row.contentStart ? nextTag(part, row.contentStart) : null;
-  while (tag !== null && tag.start < row.contentEnd) {
-    if (tag.local !== 'c' || tag.isClosing) {
-      tag = nextTag(part, tag.end);
-      continue;
-    }
-    const attributes = attributesOf(part, tag);
-    const named = attributes.attribute('r');
-    column = named === undefined ? column + 1 : columnNumber(named);
-    const close = tag.isSelfClosing ? null : closingTag(part, tag.end, tag.name);
-    const content = close === null ? '' : part.toString('latin1', tag.end, close.start);
-    cells.push({
-      column,
-      start: tag.start,
-      end: close?.end ?? tag.end,
-      style: /^\d+$/.exec(attributes.attribute('s') ?? '')?.[0] ?? null,
-      isFilled: content.trim() !== '',
-      hasFormula: /<(?:[\w.-]+:)?f[\s/>]/.test(content),
-      isText: /^(?:s|str|inlineStr)$/.test(attributes.attribute('t') ?? ''),
-    });
-    tag = nextTag(part, close?.end ?? tag.end);
-  }
-  return cells;
-}
-
-/** Formats of whole columns by column number, from the element `cols` before the rows. */
-export function readColumnStyles(part: Buffer, before: number): (column: number) => string | null {
-  const ranges: { min: number; max: number; style: string }[] = [];
-  for (let tag = nextTag(part, 0); tag !== null && tag.start < before; tag = nextTag(part, tag.end)) {
-    if (tag.local !== 'col' || tag.isClosing) continue;
-    const attributes = attributesOf(part, tag);
-    const style = /^\d+$/.exec(attributes.attribute('style') ?? '')?.[0];
-    const min = Number(attributes.attribute('min'));
-    const max = Number(attributes.attribute('max'));
-    if (style !== undefined && min >= 1 && max >= min) ranges.push({ min, max, style });
-  }
-  return (column) => ranges.find(({ min, max }) => min <= column && column <= max)?.style ?? null;
+  const data = elementsOf(part, 'sheetData', 0, part.length).next().value;
+  if (data === undefined) return null;
+  const extent = [...elementsOf(part, 'dimension', 0, data.tag.start)].at(-1)?.tag;
+  if (extent === undefined) return { ...data, dimension: null };
+  const ref = attributesOf(part, extent).attribute('ref') ?? '';
+  return { ...data, dimension: { start: extent.start, end: extent.end, ref } };
 }
 
 /** A row by its byte offsets in the part. */
-export interface RowSpan {
+export interface RowSpan extends ElementSpan {
   number: number;
-  start: number;
-  end: number;
-  /** After the opening tag and before the closing one; equal if the row has no cells. */
-  contentStart: number;
-  contentEnd: number;
-  isSelfClosing: boolean;
+}
+
+export function* readRows(part: Buffer, { contentStart, contentEnd }: DataSpan): Generator<RowSpan, void> {
+  let number = 0;
+  for (const element of elementsOf(part, 'row', contentStart, contentEnd)) {
+    const named = attributesOf(part, element.tag).attribute('r');
+    number = named === undefined ? number + 1 : Number(named);
+    yield { ...element, number };
+  }
 }
 
 export interface CellSpan {
@@ -121,6 +72,63 @@ export interface CellSpan {
   hasFormula: boolean;
   /** Whether its value is stored as text. */
   isText: boolean;
+}
+
+export function readCells(part: Buffer, row: RowSpan): CellSpan[] {
+  const cells: CellSpan[] = [];
+  let column = 0;
+  for (const { tag, end, contentStart, contentEnd } of elementsOf(part, 'c', row.contentStart, row.contentEnd)) {
+    const attributes = attributesOf(part, tag);
+    const named = attributes.attribute('r');
+    column = named === undefined ? column + 1 : columnNumber(named);
+    const content = part.toString('latin1', contentStart, contentEnd);
+    cells.push({
+      column,
+      start: tag.start,
+      end,
+      style: /^\d+$/.exec(attributes.attribute('s') ?? '')?.[0] ?? null,
+      isFilled: content.trim() !== '',
+      hasFormula: /<(?:[\w.-]+:)?f[\s/>]/.test(content),
+      isText: /^(?:s|str|inlineStr)$/.test(attributes.attribute('t') ?? ''),
+    });
+  }
+  return cells;
+}
+
+/** Formats of whole columns by column number, from the element `cols` before the rows. */
+function readColumnStyles(part: Buffer, before: number): (column: number) => string | null {
+  const ranges: { min: number; max: number; style: string }[] = [];
+  for (const { tag } of elementsOf(part, 'col', 0, before)) {
+    const attributes = attributesOf(part, tag);
+    const style = /^\d+$/.exec(attributes.attribute('style') ?? '')?.[0];
+    const min = Number(attributes.attribute('min'));
+    const max = Number(attributes.attribute('max'));
+    if (style !== undefined && min >= 1 && max >= min) ranges.push({ min, max, style });
+  }
+  return (column) => ranges.find(({ min, max }) => min <= column && column <= max)?.style ?? null;
+}
+
+/** Writes cells in the formats of their predecessors, or of their columns. */
+export function createCellWriter(part: Buffer, { tag }: DataSpan) {
+  const styleOf = readColumnStyles(part, tag.start);
+  /** Declared on each of our elements if the sheet's own elements have a prefix, because ours have none. */
+  const namespace = tag.name.includes(':') ? ` xmlns="${sheetNamespace}"` : '';
+  /** Writes a cell; '' for an empty one. `row` is the number as digits. */
+  const inOurRow = (column: number, row: string, value: CellValue, former?: CellSpan): string => {
+    const style = (former === undefined ? styleOf(column) : former.style) ?? undefined;
+    return value === null ? '' : cellXml(cellTags(columnLetters(column), sameStyle(style)), row, value);
+  };
+  return {
+    namespace,
+    inOurRow,
+    /** Writes a cell of an existing row; an emptied one only keeps its format. */
+    inTheirRow(column: number, row: string, value: CellValue, former?: CellSpan): string {
+      if (value !== null) return inOurRow(column, row, value, former).replace('<c ', `<c${namespace} `);
+      if (former === undefined) return '';
+      const style = former.style === null ? '' : ` s="${former.style}"`;
+      return `<c${namespace} r="${columnLetters(column)}${row}"${style}/>`;
+    },
+  };
 }
 
 const less = 0x3c;
@@ -183,8 +191,9 @@ export function nextTag(part: Buffer, from: number): Tag | null {
   };
 }
 
-/** The closing tag of an element whose opening tag ends at `from`. Elements of the same name are never nested here. */
-export function closingTag(part: Buffer, from: number, name: string): { start: number; end: number } {
+/** The closing tag of an element; an empty range after an opening tag that closes itself. */
+export function closingTag(part: Buffer, { end: from, name, isSelfClosing }: Tag): { start: number; end: number } {
+  if (isSelfClosing) return { start: from, end: from };
   const text = `</${name}`;
   for (let start = part.indexOf(text, from, 'utf8'); start !== -1; start = part.indexOf(text, start + 1, 'utf8')) {
     const behind = part[start + Buffer.byteLength(text)] ?? 0;
@@ -204,7 +213,7 @@ export function withoutElements(part: Buffer, isUnwanted: (name: string) => bool
     const attributes = attributesOf(part, tag);
     if (!nameAttributes.some((name) => isUnwanted(attributes.attribute(name) ?? ''))) continue;
     pieces.push(part.subarray(copiedTo, tag.start));
-    copiedTo = tag.isSelfClosing ? tag.end : closingTag(part, tag.end, tag.name).end;
+    copiedTo = closingTag(part, tag).end;
     tag.end = copiedTo;
   }
   pieces.push(part.subarray(copiedTo));

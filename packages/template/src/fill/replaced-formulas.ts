@@ -8,7 +8,7 @@ export type IsReplaced = (row: number, column: number) => boolean;
 export function replacesFormula(part: Buffer, isReplaced: IsReplaced): boolean {
   const data = findData(part);
   if (data === null) return false;
-  for (const row of readRows(part, data.contentStart, data.contentEnd))
+  for (const row of readRows(part, data))
     if (readCells(part, row).some(({ hasFormula, column }) => hasFormula && isReplaced(row.number, column)))
       return true;
   return false;
@@ -32,7 +32,7 @@ export function withoutBrokenFormulas(part: Buffer, isReplaced: IsReplaced): Buf
   const cuts: { formula: string; start: number; end: number }[] = [];
   const arrays: { formula: string; area: Area }[] = [];
   const broken = new Set<string>();
-  for (const row of readRows(part, data.contentStart, data.contentEnd))
+  for (const row of readRows(part, data))
     for (const cell of readCells(part, row)) {
       const isGone = isReplaced(row.number, cell.column);
       if (isGone)
@@ -56,11 +56,7 @@ export function withoutBrokenFormulas(part: Buffer, isReplaced: IsReplaced): Buf
         const start = cell.start + mark.index;
         cuts.push({ formula, start, end: start + mark[0].length });
       }
-      cuts.push({
-        formula,
-        start: tag.start,
-        end: tag.isSelfClosing ? tag.end : closingTag(part, tag.end, tag.name).end,
-      });
+      cuts.push({ formula, start: tag.start, end: closingTag(part, tag).end });
     }
   const pieces: Buffer[] = [];
   let copiedTo = 0;

@@ -1,9 +1,6 @@
-import { columnLetters } from '../sheet/cell-address.ts';
-import { cellTags, cellXml, sameStyle } from '../sheet/cell-xml.ts';
 import { replaceSheet } from '../fill/fill-template.ts';
-import { findData, readCells, readColumnStyles, readRows, type CellSpan, type RowSpan } from '../fill/read-spans.ts';
+import { type CellSpan, createCellWriter, findData, readCells, readRows, type RowSpan } from '../fill/read-spans.ts';
 import type { IsReplaced } from '../fill/replaced-formulas.ts';
-import { sheetNamespace } from '../sheet/plain-workbook.ts';
 import { readArchive } from '../zip/read-archive.ts';
 
 /** New cell values, by row and column number. */
@@ -22,37 +19,31 @@ function changedRow(
   part: Buffer,
   row: RowSpan,
   values: ReadonlyMap<number, string | number>,
-  sheet: { isPrefixed: boolean; styleOf: (column: number) => string | null },
+  writer: ReturnType<typeof createCellWriter>,
 ): string {
-  const cellOf = (column: number, former: CellSpan | undefined): string => {
+  const cellOf = (column: number, former?: CellSpan): string => {
     const value = values.get(column) ?? '';
-    const style = former === undefined ? sheet.styleOf(column) : former.style;
-    const tags = cellTags(columnLetters(column), sameStyle(style === null ? undefined : Number(style)));
     // A marketplace that writes its numbers as text expects text.
-    const xml = cellXml(tags, String(row.number), former?.isText === true ? String(value) : value);
-    return sheet.isPrefixed ? xml.replace('<c ', `<c xmlns="${sheetNamespace}" `) : xml;
+    return writer.inTheirRow(column, String(row.number), former?.isText === true ? String(value) : value, former);
   };
   const left = [...values.keys()].sort((a, b) => a - b);
-  const opening = part.toString('utf8', row.start, row.contentStart);
-  const pieces = [row.isSelfClosing ? opening.replace(/\s*\/>$/, '>') : opening];
-  let copiedTo = row.contentStart;
+  const { tag, contentStart, contentEnd, end } = row;
+  const opening = part.toString('utf8', tag.start, tag.end);
+  const pieces = [tag.isSelfClosing ? opening.replace(/\s*\/>$/, '>') : opening];
+  let copiedTo = contentStart;
   for (const cell of readCells(part, row)) {
     const [next] = left;
     if (next === undefined) break;
     if (next > cell.column) continue;
     pieces.push(part.toString('utf8', copiedTo, cell.start));
     copiedTo = cell.start;
-    while (left[0] !== undefined && left[0] < cell.column) pieces.push(cellOf(left.shift() ?? 0, undefined));
+    while (left[0] !== undefined && left[0] < cell.column) pieces.push(cellOf(left.shift() ?? 0));
     if (left[0] !== cell.column) continue;
     pieces.push(cellOf(left.shift() ?? 0, cell));
     copiedTo = cell.end;
   }
-  pieces.push(part.toString('utf8', copiedTo, row.contentEnd), ...left.map((column) => cellOf(column, undefined)));
-  pieces.push(
-    row.isSelfClosing
-      ? `</${/^<([^\s/>]+)/.exec(opening)?.[1] ?? 'row'}>`
-      : part.toString('utf8', row.contentEnd, row.end),
-  );
+  pieces.push(part.toString('utf8', copiedTo, contentEnd), ...left.map((column) => cellOf(column)));
+  pieces.push(tag.isSelfClosing ? `</${tag.name}>` : part.toString('utf8', contentEnd, end));
   return pieces.join('');
 }
 
@@ -60,14 +51,14 @@ function changedRow(
 function* changedSheet(part: Buffer, { cells, without }: LiveFill): Generator<Buffer, void> {
   const data = findData(part);
   if (data === null) throw new Error('the sheet has no sheetData element');
-  const sheet = { isPrefixed: data.name.includes(':'), styleOf: readColumnStyles(part, data.tag.start) };
+  const writer = createCellWriter(part, data);
   let left = new Set([...cells.keys(), ...without]).size;
   let copiedTo = 0;
-  for (const row of left === 0 ? [] : readRows(part, data.contentStart, data.contentEnd)) {
+  for (const row of left === 0 ? [] : readRows(part, data)) {
     const values = cells.get(row.number);
     if (values === undefined && !without.has(row.number)) continue;
-    yield part.subarray(copiedTo, row.start);
-    if (values !== undefined && !without.has(row.number)) yield Buffer.from(changedRow(part, row, values, sheet));
+    yield part.subarray(copiedTo, row.tag.start);
+    if (values !== undefined && !without.has(row.number)) yield Buffer.from(changedRow(part, row, values, writer));
     copiedTo = row.end;
     left -= 1;
     if (left === 0) break;

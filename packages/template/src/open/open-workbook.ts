@@ -11,8 +11,6 @@ export interface Sheet {
   isHidden: boolean;
   rows: ReadonlyMap<number, ReadonlyMap<number, string>>;
   rules: ReadonlyMap<number, ColumnRule>;
-  /** Rows near the top in which cells of several columns are merged. */
-  mergedRows: ReadonlySet<number>;
   /** Merged areas; only the first ones if there are many. */
   merges: RawSheet['merges'];
 }
@@ -74,8 +72,8 @@ function readModifiedAt(archive: Archive): number | null {
 export function openWorkbook(file: Buffer): Workbook {
   const archive = readArchive(file);
   const { sheets: parts, sharedStrings, names } = findSheets(archive);
-  const read = new Set([...parts.map(({ part }) => part.toLowerCase()), sharedStrings?.toLowerCase()]);
-  for (const name of archive.names) if (!read.has(name.toLowerCase())) archive.read(name);
+  const readLater = new Set([...parts.map(({ part }) => part.toLowerCase()), sharedStrings?.toLowerCase()]);
+  for (const name of archive.names) if (!readLater.has(name.toLowerCase())) archive.read(name);
   const raws = new Map<string, RawSheet>();
   const wanted = new Set<number>();
   let left = cellsMax;
@@ -87,16 +85,10 @@ export function openWorkbook(file: Buffer): Workbook {
     raws.set(part, raw);
   }
   const shared = readSharedStrings(archive, sharedStrings, wanted, cellMax);
-  const texts = new Map<string, Sheet['rows']>();
-  for (const [part, raw] of raws) texts.set(part, withTexts(raw, shared));
-  const sheets = parts.map(({ name, part, isHidden }) => ({
-    name,
-    part,
-    isHidden,
-    rows: texts.get(part) ?? new Map<number, Map<number, string>>(),
-    rules: raws.get(part)?.rules ?? new Map<number, ColumnRule>(),
-    mergedRows: raws.get(part)?.mergedRows ?? new Set<number>(),
-    merges: raws.get(part)?.merges ?? [],
-  }));
+  const read = new Map([...raws].map(([part, raw]) => [part, { ...raw, rows: withTexts(raw, shared) }]));
+  const sheets = parts.flatMap((sheet): Sheet[] => {
+    const content = read.get(sheet.part);
+    return content === undefined ? [] : [{ ...content, ...sheet }];
+  });
   return { archive, sheets, names, modifiedAt: readModifiedAt(archive) };
 }

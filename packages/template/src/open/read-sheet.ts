@@ -96,16 +96,11 @@ export interface RawSheet {
   rules: ReadonlyMap<number, ColumnRule>;
   /** Counts towards `cellsMax`: filled cells, and two more per filled row. */
   cells: number;
-  /** Rows near the top in which cells of several columns are merged. */
-  mergedRows: ReadonlySet<number>;
   /** Merged areas; only the first ones if there are many. */
   merges: readonly Area[];
   /** Indexes of the shared texts that cells use. */
   shared: ReadonlySet<number>;
 }
-
-/** Rows searched for merged cells; no template begins below them. */
-const mergedRowsMax = 200;
 
 /** Merged areas that are read; a sheet may state hundreds of thousands. */
 const mergesMax = 2000;
@@ -120,7 +115,6 @@ class SheetReader {
   readonly rows = new Map<number, RawRow>();
   readonly rules = new ColumnRules();
   readonly shared = new Set<number>();
-  readonly mergedRows = new Set<number>();
   readonly merges: Area[] = [];
   cells = 0;
   hasData = false;
@@ -189,10 +183,7 @@ class SheetReader {
 
   #merge(ref: string): void {
     const area = this.merges.length >= mergesMax ? null : parseArea(ref);
-    if (area === null) return;
-    this.merges.push(area);
-    if (area.firstColumn === area.lastColumn) return;
-    for (let row = area.firstRow; row <= Math.min(area.lastRow, mergedRowsMax); row += 1) this.mergedRows.add(row);
+    if (area !== null) this.merges.push(area);
   }
 
   #addValidation(): void {
@@ -226,6 +217,6 @@ export function readSheet(archive: Archive, part: string, cellsMax: number): Raw
   const reader = new SheetReader(cellsMax);
   scanXml(archive.read(part), part, reader);
   if (!reader.hasData) throw new TemplateError('damaged', 'the sheet has no sheetData element');
-  const { rows, rules, cells, shared, mergedRows, merges } = reader;
-  return { rows, rules: rules.byColumn, cells, shared, mergedRows, merges };
+  const { rows, rules, cells, shared, merges } = reader;
+  return { rows, rules: rules.byColumn, cells, shared, merges };
 }

@@ -5,7 +5,6 @@ import type { TemplateColumn, TemplateDescription, TemplateLeaf } from '../descr
 import { foldKey } from '../families/families.ts';
 import type { FilledRow } from '../fill/fill-sheet.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
-import type { VariantLimits } from '../words/limits-in-words.ts';
 import { checkCell, checkOptions, checkSizes, checkVariants, issueOf, type TemplateIssue } from './check-rows.ts';
 import {
   specificationOf,
@@ -66,10 +65,7 @@ export class RowMaker {
   readonly #written: readonly WrittenColumn[];
   readonly #description: TemplateDescription;
   readonly #answers: TemplateAnswers;
-  readonly #fields: ReadonlySet<TemplateField>;
   readonly #fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>;
-  readonly #variants: VariantLimits;
-  readonly #hasSizesTogether: boolean;
   /** Akulaku's template accepts every category by id, without a list. */
   readonly #isAkulaku: boolean;
   readonly #writtenColumns: readonly TemplateColumn[];
@@ -80,15 +76,11 @@ export class RowMaker {
     this.#description = description;
     this.#answers = answers;
     this.#leaves = new Map(description.leaves.map((leaf) => [leaf.id, leaf]));
-    const fieldColumns = description.columns.flatMap((column) =>
-      column.field === null ? [] : [[column.field, column] as const],
+    this.#fieldColumns = new Map(
+      description.columns.flatMap((column) => (column.field === null ? [] : [[column.field, column] as const])),
     );
-    this.#fieldColumns = new Map(fieldColumns);
-    this.#variants = description.variants;
-    this.#hasSizesTogether = description.hasSizesTogether;
     this.#isAkulaku = description.family === 'akulaku';
     const fields = new Set(this.#fieldColumns.keys());
-    this.#fields = fields;
     this.#written = description.columns
       .filter((column) => written.has(column.role) && (column.role === 'field' || this.#isAnswered(column)))
       .map((column) => ({
@@ -99,11 +91,9 @@ export class RowMaker {
       .sort((a, b) => lettersNumber(a.column.letters) - lettersNumber(b.column.letters));
     this.#writtenColumns = this.#written.map(({ column }) => column);
     this.columns = this.#written.map(({ column }) => lettersNumber(column.letters));
-    const held = new Set(this.columns);
     this.emptied = description.columns
-      .filter(isAsked)
-      .map(({ letters }) => lettersNumber(letters))
-      .filter((number) => !held.has(number));
+      .filter((column) => isAsked(column) && !this.#writtenColumns.includes(column))
+      .map(({ letters }) => lettersNumber(letters));
   }
 
   /** Columns without an answer are not ours, except attributes, which specifications may fill. */
@@ -137,7 +127,7 @@ export class RowMaker {
     this.#checkListing(product, issues);
     const bare = this.#isAkulaku ? checkOptions(this.#writtenColumns, rows) : null;
     if (bare !== null) issues.set(bare.kind, bare);
-    const sizes = this.#hasSizesTogether ? checkSizes(this.#writtenColumns, rows) : null;
+    const sizes = this.#description.hasSizesTogether ? checkSizes(this.#writtenColumns, rows) : null;
     if (sizes !== null) issues.set(sizes.kind, sizes);
     const identities = product.rows.map((_, index) => this.#identity(product, index));
     return { rows, identities, issues: [...issues.values()], isUnmapped };
@@ -146,7 +136,7 @@ export class RowMaker {
   #identity(product: TemplateProduct, index: number): RowIdentity {
     const row = product.rows[index];
     const options = product.options?.[index];
-    const isByListing = this.#fields.has('sku') || !this.#fields.has('variantSku');
+    const isByListing = this.#fieldColumns.has('sku') || !this.#fieldColumns.has('variantSku');
     const context = this.#written.find(({ column }) => column.field === 'variantSku')?.context;
     const sku = isByListing || context === undefined ? row?.sku : valueOf(product, index, 'variantSku', context);
     const option1 = options === undefined ? row?.color : options.option1;
@@ -204,8 +194,8 @@ export class RowMaker {
 
   #checkListing(product: TemplateProduct, issues: Map<string, TemplateIssue>): void {
     const { rows } = product;
-    const { ratioMax, columns } = this.#description;
-    for (const issue of checkVariants(product, this.#fieldColumns, this.#variants))
+    const { ratioMax, columns, variants } = this.#description;
+    for (const issue of checkVariants(product, this.#fieldColumns, variants))
       issues.set(`${issue.kind} ${issue.letters}`, issue);
     const prices = rows.map(({ price }) => price).filter((price) => typeof price === 'number');
     const price = columns.find(({ field }) => field === 'price');

@@ -11,16 +11,16 @@ export interface CellTags {
 }
 
 /** Indexes in the stylesheet; undefined for the sheet's own. */
-interface CellStyles {
-  text: number | undefined;
-  quotedText: number | undefined;
-  number: number | undefined;
-}
+type CellStyles = Record<'text' | 'quotedText' | 'number', string | number | undefined>;
 
 /** One style for every kind of value. */
-export const sameStyle = (style: number | undefined): CellStyles => ({ text: style, quotedText: style, number: style });
+export const sameStyle = (style: CellStyles['text']): CellStyles => ({
+  text: style,
+  quotedText: style,
+  number: style,
+});
 
-const styled = (style: number | undefined): string => (style === undefined ? '"' : `" s="${style}"`);
+const styled = (style: CellStyles['text']): string => (style === undefined ? '"' : `" s="${style}"`);
 const inlineText = ' t="inlineStr"><is><t xml:space="preserve">';
 
 /** Builds the tags of a column's cells, once for millions of cells. */

@@ -1,3 +1,7 @@
+import type { Readable } from 'node:stream';
+import { zipReadable } from '../zip/zip-stream.ts';
+import { sheetChunks, type SheetLayout, type SheetRow } from './sheet-chunks.ts';
+
 /** Indexes of the stylesheet's cell formats. */
 export const styles = {
   headerEnglish: 1,
@@ -53,7 +57,7 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const sheetName = 'Sheet1';
 
 /** Every part of the workbook except the sheet, in the order that readers expect. */
-export const workbookParts: readonly { name: string; xml: string }[] = [
+const workbookParts: readonly { name: string; xml: string }[] = [
   {
     name: '[Content_Types].xml',
     xml:
@@ -86,3 +90,19 @@ export const workbookParts: readonly { name: string; xml: string }[] = [
   },
   { name: 'xl/styles.xml', xml: stylesXml },
 ];
+
+/**
+ * Streams a workbook with one sheet: the XML before the rows, the rows in batch order, the XML after them. Uses constant
+ * memory: each batch is read when the previous one has been consumed, and destroying the stream ends the batches
+ * (`return()`). Batches of some hundred rows keep the event loop free.
+ */
+export const writeWorkbook = <Key extends PropertyKey>(
+  before: string,
+  batches: AsyncIterable<readonly SheetRow<Key>[]>,
+  layout: SheetLayout<Key>,
+  after: string,
+): Readable =>
+  zipReadable(batches, (rows) => [
+    ...workbookParts.map(({ name, xml }) => ({ name, chunks: [Buffer.from(xml)] })),
+    { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(before, rows, layout, after) },
+  ]);

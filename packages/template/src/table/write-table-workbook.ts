@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import type { CellValue } from '@pindahlapak/rules';
 import { columnLetters } from '../sheet/cell-address.ts';
 import { cellTags, cellXml, sameStyle } from '../sheet/cell-xml.ts';
-import { declaration, sheetNamespace, workbookParts, styles } from '../sheet/plain-workbook.ts';
-import { sheetChunks, type SheetLayout } from '../sheet/sheet-chunks.ts';
-import { zipReadable, type ZipEntry } from '../zip/zip-stream.ts';
+import { declaration, sheetNamespace, styles, writeWorkbook } from '../sheet/plain-workbook.ts';
+import type { SheetLayout } from '../sheet/sheet-chunks.ts';
 
 export interface TableColumn {
   header: string;
@@ -40,9 +39,5 @@ export function writeTableWorkbook(
     firstRow: 2,
     columns: columns.map((_, index) => ({ column: index, tags: cellTags(columnLetters(index + 1), styles) })),
   };
-  function* entries(rows: AsyncIterable<readonly TableRow[]>): Generator<ZipEntry, void> {
-    for (const { name, xml } of workbookParts) yield { name, chunks: [Buffer.from(xml)] };
-    yield { name: 'xl/worksheets/sheet1.xml', chunks: sheetChunks(sheetStart(columns), rows, layout, sheetEnd) };
-  }
-  return zipReadable(batches, entries);
+  return writeWorkbook(sheetStart(columns), batches, layout, sheetEnd);
 }

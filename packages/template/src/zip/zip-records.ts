@@ -23,51 +23,44 @@ const date = 0x0021;
 /** Largest size in the classic 32-bit format; a larger archive would need zip64. */
 export const zipSizeMax = 0xffffffff;
 
-/** The header before an entry's data. */
-export function localHeader(name: Buffer): Buffer {
-  const header = Buffer.alloc(30);
-  header.writeUInt32LE(localSignature, 0);
-  header.writeUInt16LE(versionNeeded, 4);
-  header.writeUInt16LE(entryFlags, 6);
-  header.writeUInt16LE(deflated, 8);
-  header.writeUInt16LE(date, 12);
-  header.writeUInt16LE(name.length, 26);
-  return Buffer.concat([header, name]);
+function uint16(...numbers: number[]): Buffer {
+  const buffer = Buffer.alloc(2 * numbers.length);
+  for (const [index, number] of numbers.entries()) buffer.writeUInt16LE(number, 2 * index);
+  return buffer;
 }
+
+function uint32(...numbers: number[]): Buffer {
+  const buffer = Buffer.alloc(4 * numbers.length);
+  for (const [index, number] of numbers.entries()) buffer.writeUInt32LE(number, 4 * index);
+  return buffer;
+}
+
+/** The fields that both headers of an entry have. */
+const entryFields = ({ name, crc, compressedSize, size }: Omit<ZipEntryRecord, 'offset'>): Buffer =>
+  Buffer.concat([
+    uint16(versionNeeded, entryFlags, deflated, 0, date),
+    uint32(crc, compressedSize, size),
+    uint16(name.length, 0),
+  ]);
+
+/** The header before an entry's data. */
+export const localHeader = (name: Buffer): Buffer =>
+  Buffer.concat([uint32(localSignature), entryFields({ name, crc: 0, compressedSize: 0, size: 0 }), name]);
 
 /** The descriptor after an entry's data, with checksum and sizes. */
-export function dataDescriptor({ crc, compressedSize, size }: ZipEntryRecord): Buffer {
-  const descriptor = Buffer.alloc(16);
-  descriptor.writeUInt32LE(descriptorSignature, 0);
-  descriptor.writeUInt32LE(crc, 4);
-  descriptor.writeUInt32LE(compressedSize, 8);
-  descriptor.writeUInt32LE(size, 12);
-  return descriptor;
-}
+export const dataDescriptor = ({ crc, compressedSize, size }: ZipEntryRecord): Buffer =>
+  uint32(descriptorSignature, crc, compressedSize, size);
 
-export function directoryHeader({ name, crc, compressedSize, size, offset }: ZipEntryRecord): Buffer {
-  const header = Buffer.alloc(46);
-  header.writeUInt32LE(directorySignature, 0);
-  header.writeUInt16LE(versionNeeded, 4);
-  header.writeUInt16LE(versionNeeded, 6);
-  header.writeUInt16LE(entryFlags, 8);
-  header.writeUInt16LE(deflated, 10);
-  header.writeUInt16LE(date, 14);
-  header.writeUInt32LE(crc, 16);
-  header.writeUInt32LE(compressedSize, 20);
-  header.writeUInt32LE(size, 24);
-  header.writeUInt16LE(name.length, 28);
-  header.writeUInt32LE(offset, 42);
-  return Buffer.concat([header, name]);
-}
+export const directoryHeader = (record: ZipEntryRecord): Buffer =>
+  Buffer.concat([
+    uint32(directorySignature),
+    uint16(versionNeeded),
+    entryFields(record),
+    uint16(0, 0, 0),
+    uint32(0, record.offset),
+    record.name,
+  ]);
 
 /** The end of an archive, with the size and position of its directory in bytes. */
-export function endOfDirectory(entries: number, size: number, offset: number): Buffer {
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(endSignature, 0);
-  end.writeUInt16LE(entries, 8);
-  end.writeUInt16LE(entries, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(offset, 16);
-  return end;
-}
+export const endOfDirectory = (entries: number, size: number, offset: number): Buffer =>
+  Buffer.concat([uint32(endSignature), uint16(0, 0, entries, entries), uint32(size, offset), uint16(0)]);
