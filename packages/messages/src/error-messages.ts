@@ -5,6 +5,7 @@ import {
   historyLimits,
   ledgerLimits,
   templateFileLimits,
+  formatNumber,
 } from '@pindahlapak/model';
 import { megabytes } from './megabytes.ts';
 
@@ -79,7 +80,7 @@ export const errorMessages = {
     'File ini terlalu berat untuk dibaca. Hapus sheet dan format yang tidak dipakai, atau bagi menjadi beberapa file, lalu unggah lagi.',
   'file-missing': 'Pilih file dulu lalu unggah lagi.',
   'answer-not-found': 'Jawaban itu sudah dibatalkan.',
-  'answers-full': `Satu ekspor menyimpan paling banyak ${exportAnswerLimits.answersMax} jawaban dengan ${exportAnswerLimits.linesMax.toLocaleString('id-ID')} baris. Batalkan salah satunya di Rincian.`,
+  'answers-full': `Satu ekspor menyimpan paling banyak ${exportAnswerLimits.answersMax} jawaban dengan ${formatNumber(exportAnswerLimits.linesMax)} baris. Batalkan salah satunya di Rincian.`,
   'export-not-found': `Ekspor tidak ditemukan. Riwayat ekspor disimpan ${ledgerLimits.days} hari.`,
   // One of `tableFileProblemTexts` or `exportAnswerTexts`.
   'answer-unreadable': ({ problem }: { problem: string }) => problem,
@@ -102,7 +103,7 @@ export const errorMessages = {
   // One of `templateProblemTexts` or `liveTexts`.
   'live-unreadable': ({ problem }: { problem: string }) => problem,
   'live-full': ({ max }: { max: number }) =>
-    `Produk tayang di semua toko Anda paling banyak ${max.toLocaleString('id-ID')} baris. Unduh file dengan lebih sedikit produk dari seller center lalu unggah lagi.`,
+    `Produk tayang di semua toko Anda paling banyak ${formatNumber(max)} baris. Unduh file dengan lebih sedikit produk dari seller center lalu unggah lagi.`,
   'live-missing': 'Toko ini belum punya file ubah massal. Unggah dulu file dari seller center.',
   'live-changed':
     'File toko ini sudah diganti di tab atau perangkat lain. Periksa baris dari file terbaru, lalu pilih lagi.',
@@ -112,10 +113,10 @@ export const errorMessages = {
   'template-unmapped': 'Isi kolom template ini belum dipilih. Pilih dulu di Template Saya, lalu isi lagi.',
   'template-nothing': 'Tidak ada produk dalam pilihan ini. Pilih window, tampilan, atau produk lain.',
   'template-other': ({ products, leaves }: { products: number; leaves: string }) =>
-    `Semua ${products.toLocaleString('id-ID')} produk butuh template lain: kategori ${leaves} tidak ada di template ini.`,
+    `Semua ${formatNumber(products)} produk butuh template lain: kategori ${leaves} tidak ada di template ini.`,
 
   'mappings-full': ({ max }: { max: number }) =>
-    `Sudah ada ${max.toLocaleString('id-ID')} kategori yang dipilih. Hapus pilihan yang tidak dipakai lagi lalu coba lagi.`,
+    `Sudah ada ${formatNumber(max)} kategori yang dipilih. Hapus pilihan yang tidak dipakai lagi lalu coba lagi.`,
 
   'session-not-found': 'Dashboard itu sudah tidak terbuka.',
   'device-not-found': 'PC tidak ditemukan, mungkin sudah diputuskan. Muat ulang halaman ini.',
@@ -181,10 +182,10 @@ export const successMessages = {
   viewSaved: 'Tampilan berhasil disimpan.',
   viewDeleted: 'Tampilan berhasil dihapus.',
   imported: 'Produk sudah diproses.',
-  batchUndone: (products: number) => `${products.toLocaleString('id-ID')} produk dikembalikan seperti semula.`,
+  batchUndone: (products: number) => `${formatNumber(products)} produk dikembalikan seperti semula.`,
   nothingUndone: 'Tidak ada yang perlu dikembalikan.',
-  productsRestored: (products: number) => `${products.toLocaleString('id-ID')} produk dipulihkan.`,
-  trashPurged: (products: number) => `${products.toLocaleString('id-ID')} produk dihapus permanen.`,
+  productsRestored: (products: number) => `${formatNumber(products)} produk dipulihkan.`,
+  trashPurged: (products: number) => `${formatNumber(products)} produk dihapus permanen.`,
   rulesRestored: 'Aturan berhasil dikembalikan.',
   mappingsSaved: 'Pilihan kategori berhasil disimpan.',
   categoryListSaved: 'Daftar kategori berhasil diunggah.',

@@ -9,6 +9,7 @@ import {
   productLimits,
   accountLimits,
   resetLimits,
+  formatNumber,
 } from '@pindahlapak/model';
 
 /** Texts for the checks of account fields and for checks that any field has. The first screen loads only these. */
@@ -31,7 +32,7 @@ export const accountFieldMessages = {
   confirmPasswordRequired: 'Konfirmasi password wajib diisi.',
   confirmPasswordDiffers: 'Password tidak cocok.',
 
-  textTooLong: (max: number) => `Maksimal ${max.toLocaleString('id-ID')} karakter.`,
+  textTooLong: (max: number) => `Maksimal ${formatNumber(max)} karakter.`,
   textNeeded: 'Kirim sebagai teks, di antara tanda kutip.',
   notFitting: 'Isian tidak sesuai. Periksa jenis dan isinya.',
 } as const;
@@ -66,10 +67,10 @@ export const fieldMessages = {
   conditionUnknown: "Kondisi harus 'baru' atau 'bekas'.",
   commission: `Isi angka 0 sampai ${commissionMax}, paling banyak dua angka di belakang koma.`,
   windowRange: `Window harus angka ${productLimits.windowMin} sampai ${productLimits.windowMax}.`,
-  pageRange: `Halaman harus angka 1 sampai ${pageMax.toLocaleString('id-ID')}.`,
-  limitRange: `Jumlah per halaman harus angka 1 sampai ${productLimits.listLimitMax.toLocaleString('id-ID')}.`,
-  priceRange: `Harga harus angka 0 sampai ${productLimits.priceMax.toLocaleString('id-ID')}.`,
-  selectionSize: `Pilih produk dengan saringan, atau sebutkan paling banyak ${bulkLimits.idsMax.toLocaleString('id-ID')} produk.`,
+  pageRange: `Halaman harus angka 1 sampai ${formatNumber(pageMax)}.`,
+  limitRange: `Jumlah per halaman harus angka 1 sampai ${formatNumber(productLimits.listLimitMax)}.`,
+  priceRange: `Harga harus angka 0 sampai ${formatNumber(productLimits.priceMax)}.`,
+  selectionSize: `Pilih produk dengan saringan, atau sebutkan paling banyak ${formatNumber(bulkLimits.idsMax)} produk.`,
   guardWordsTooMany: `Paling banyak ${guardLimits.wordsMax} kata.`,
   viewNameRequired: 'Beri nama tampilan ini.',
   viewNameTaken: 'Sudah ada tampilan dengan nama ini.',
@@ -79,31 +80,28 @@ export const fieldMessages = {
   deductionNameRequired: 'Beri nama potongan ini.',
   deductionsTooMany: (max: number) => `Paling banyak ${max} potongan.`,
   percentDecimals: (min: number, max: number) =>
-    `Isi persen dari ${min.toLocaleString('id-ID')} sampai ${max.toLocaleString('id-ID')}, paling banyak dua angka di belakang koma.`,
+    `Isi persen dari ${formatNumber(min)} sampai ${formatNumber(max)}, paling banyak dua angka di belakang koma.`,
   dayInvalid: 'Tulis tanggal seperti 2026-11-22.',
   trashIds: `Pilih 1 sampai ${historyLimits.trashIdsMax} produk, atau semuanya.`,
   historyLimitRange: `Jumlah per halaman harus angka 1 sampai ${historyLimits.listLimitMax}.`,
-  listLimitRange: (max: number) => `Jumlah per halaman (limit) harus angka 1 sampai ${max.toLocaleString('id-ID')}.`,
-  mappingsCount: (max: number) =>
-    `Kirim 1 sampai ${max.toLocaleString('id-ID')} pilihan kategori (mappings) sekaligus.`,
-  decisionsCount: (max: number) => `Kirim 1 sampai ${max.toLocaleString('id-ID')} keputusan sekaligus.`,
+  listLimitRange: (max: number) => `Jumlah per halaman (limit) harus angka 1 sampai ${formatNumber(max)}.`,
+  mappingsCount: (max: number) => `Kirim 1 sampai ${formatNumber(max)} pilihan kategori (mappings) sekaligus.`,
+  decisionsCount: (max: number) => `Kirim 1 sampai ${formatNumber(max)} keputusan sekaligus.`,
   importSize: `Kirim 1 sampai ${productLimits.importBatchMax} produk sekaligus.`,
 
   wholeNumber: 'Isi dengan angka bulat.',
-  numberRange: (min: number, max: number) =>
-    `Isi dengan angka ${min.toLocaleString('id-ID')} sampai ${max.toLocaleString('id-ID')}.`,
+  numberRange: (min: number, max: number) => `Isi dengan angka ${formatNumber(min)} sampai ${formatNumber(max)}.`,
   marginIncomplete: 'Mohon lengkapi semua field',
   marginOverlap: 'Rentang harga tumpang tindih dengan margin yang ada',
   marginReversed: 'Harga minimum tidak boleh melebihi harga maksimum',
   wordRequired: 'Mohon masukkan kata asli',
   wordExists: 'Kata asli sudah ada dalam daftar',
-  tooManyRules: `Maksimal ${configurationLimits.rulesMax.toLocaleString('id-ID')} aturan.`,
+  tooManyRules: `Maksimal ${formatNumber(configurationLimits.rulesMax)} aturan.`,
   optionUnknown: 'Pilihan tidak dikenal.',
 
   leafIdInvalid: 'ID kategori harus berupa angka.',
   optionRequired: 'Nama pilihan varian harus diisi.',
-  variantsCount: (max: number, count: number) =>
-    `Varian terlalu banyak: ${count.toLocaleString('id-ID')}, paling banyak ${max}.`,
+  variantsCount: (max: number, count: number) => `Varian terlalu banyak: ${formatNumber(count)}, paling banyak ${max}.`,
   variantsTooLarge: 'Teks dan tautan gambar varian terlalu panjang bila digabung. Pendekkan sebagian.',
   variantUnknown: 'Varian ini bukan milik produk ini.',
   variantTwice: 'Varian yang sama diisi dua kali.',

@@ -1,4 +1,4 @@
-import { categoryListLimits } from '@pindahlapak/model';
+import { categoryListLimits, formatNumber } from '@pindahlapak/model';
 import { megabytes } from '../megabytes.ts';
 
 /** Mapping of source categories to a marketplace's categories (S18). */
@@ -120,7 +120,7 @@ export const categoryListProblemTexts = {
   'no-names': 'Kolom nama kategori tidak ditemukan. Unggah daftar kategori dari seller center tanpa mengubah kolomnya.',
   'several-ids': 'Ada beberapa kolom nomor yang bisa berarti ID kategori. Hapus kolom nomor lainnya lalu unggah lagi.',
   'contradicting-ids': 'Nomor ID di file ini memiliki banyak nama berbeda. Unduh ulang daftarnya dari seller center.',
-  'too-large': `Isi file ini terlalu banyak. Daftar kategori berisi paling banyak ${categoryListLimits.leavesMax.toLocaleString('id-ID')} kategori.`,
+  'too-large': `Isi file ini terlalu banyak. Daftar kategori berisi paling banyak ${formatNumber(categoryListLimits.leavesMax)} kategori.`,
   'not-a-table': 'File ini bukan tabel. Unggah file xlsx atau csv dari seller center.',
   'not-a-workbook': 'File ini bukan file Excel (.xlsx). Unggah file xlsx atau csv dari seller center.',
   'old-workbook':

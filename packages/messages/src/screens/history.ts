@@ -1,4 +1,4 @@
-import { type Deduction, formatRupiah, historyLimits, type ActivityKind } from '@pindahlapak/model';
+import { type Deduction, formatRupiah, historyLimits, type ActivityKind, formatNumber } from '@pindahlapak/model';
 
 interface MarginRule {
   minPrice: number;
@@ -6,8 +6,6 @@ interface MarginRule {
   type: 'persentase' | 'nominal';
   value: number;
 }
-
-const count = (value: number): string => value.toLocaleString('id-ID');
 
 /** Adds the word PC, unless the seller's name for it already begins with it. */
 const pcNamed = (name: string): string => (/^pc\b/i.test(name) ? name : `PC ${name}`);
@@ -31,10 +29,10 @@ export const historyTexts = {
   actor: (kind: 'seller' | 'device' | 'operator', name: string | null): string =>
     kind === 'device' ? pcNamed(name ?? 'yang sudah diputuskan') : { seller: 'Anda', operator: 'Pengelola' }[kind],
   counts: {
-    created: (products: number) => `${count(products)} baru`,
-    changed: (products: number) => `${count(products)} diubah`,
-    deleted: (products: number) => `${count(products)} dihapus`,
-    restored: (products: number) => `${count(products)} dipulihkan`,
+    created: (products: number) => `${formatNumber(products)} baru`,
+    changed: (products: number) => `${formatNumber(products)} diubah`,
+    deleted: (products: number) => `${formatNumber(products)} dihapus`,
+    restored: (products: number) => `${formatNumber(products)} dipulihkan`,
   },
   tabs: 'Bagian riwayat',
   kind: 'Jenis perubahan',
@@ -51,7 +49,7 @@ export const historyTexts = {
   undoText: (what: string) =>
     `${what} akan dikembalikan seperti sebelumnya. Yang sejak itu diubah tetap, dan ditampilkan untuk Anda pilih.`,
   undoConfirm: 'Ya, Urungkan',
-  someLeft: (products: number) => `${count(products)} isian tidak dikembalikan. Buka Riwayat untuk melihatnya.`,
+  someLeft: (products: number) => `${formatNumber(products)} isian tidak dikembalikan. Buka Riwayat untuk melihatnya.`,
   showChanges: 'Lihat isi',
   hideChanges: 'Tutup isi',
   /** Label of the button that shows or hides a batch's changes; it begins with the visible words (WCAG 2.5.3). */
@@ -64,18 +62,18 @@ export const historyTexts = {
   old: 'Lama',
   new: 'Baru',
   emptyValue: '(kosong)',
-  conflictsTitle: (products: number) => `${count(products)} tidak dikembalikan`,
+  conflictsTitle: (products: number) => `${formatNumber(products)} tidak dikembalikan`,
   conflictsText: 'Isian ini tetap seperti sekarang. Anda boleh mengembalikannya juga.',
-  conflictsMore: (products: number) => `dan ${count(products)} lainnya`,
+  conflictsMore: (products: number) => `dan ${formatNumber(products)} lainnya`,
   putBackToo: 'Kembalikan juga',
   leave: 'Biarkan',
   wholeProduct: 'Seluruh produk',
   oldest: 'Sebelum riwayat dicatat',
   rulesEmpty: 'Belum ada versi aturan',
   rulesEmptyText: 'Setiap kali konfigurasi disimpan, versinya tercatat di sini.',
-  version: (version: number) => `Versi ${count(version)}`,
+  version: (version: number) => `Versi ${formatNumber(version)}`,
   current: 'Berlaku sekarang',
-  restoredFrom: (version: number) => `dikembalikan dari versi ${count(version)}`,
+  restoredFrom: (version: number) => `dikembalikan dari versi ${formatNumber(version)}`,
   parts: {
     data: 'Konfigurasi Data',
     akulaku: 'Konfigurasi Akulaku',
@@ -94,16 +92,16 @@ export const historyTexts = {
     descriptionCondition: 'Kapan teks deskripsi disisipkan',
   },
   noDifference: 'Tidak ada yang berbeda dari versi sebelumnya.',
-  moreDifferences: (more: number) => `dan ${count(more)} perbedaan lain`,
+  moreDifferences: (more: number) => `dan ${formatNumber(more)} perbedaan lain`,
   added: 'ditambahkan',
   removed: 'dihapus',
   yes: 'ya',
   no: 'tidak',
   bringBack: 'Kembalikan',
-  bringBackOf: (version: number) => `Kembalikan versi ${count(version)}`,
+  bringBackOf: (version: number) => `Kembalikan versi ${formatNumber(version)}`,
   bringBackTitle: 'Kembalikan Aturan',
   bringBackText: (version: number) =>
-    `Konfigurasi Data, Konfigurasi Akulaku, pengaturan ekspor, dan pilihan kategori akan kembali seperti pada versi ${count(version)}. Aturan yang berlaku sekarang tetap tersimpan sebagai versi.`,
+    `Konfigurasi Data, Konfigurasi Akulaku, pengaturan ekspor, dan pilihan kategori akan kembali seperti pada versi ${formatNumber(version)}. Aturan yang berlaku sekarang tetap tersimpan sebagai versi.`,
   bringBackConfirm: 'Ya, Kembalikan',
   bringBackDone: 'Aturan berhasil dikembalikan.',
   bringBackNothing: 'Aturan sudah seperti versi itu.',
@@ -146,7 +144,7 @@ export const historyTexts = {
 /** The trash (S24.2). */
 export const trashTexts = {
   title: 'Sampah',
-  titleCount: (products: number) => `Sampah (${count(products)})`,
+  titleCount: (products: number) => `Sampah (${formatNumber(products)})`,
   text: `Produk yang dihapus disimpan ${historyLimits.trashDays} hari, tanpa memakai kuota, lalu hilang untuk selamanya.`,
   list: 'Produk di sampah',
   product: 'Produk',
@@ -154,24 +152,24 @@ export const trashTexts = {
   window: 'Window',
   deletedAt: 'Dihapus',
   daysLeft: 'Tersisa',
-  days: (days: number) => `${count(days)} hari`,
+  days: (days: number) => `${formatNumber(days)} hari`,
   actions: 'Aksi',
   select: (name: string) => `Pilih ${name}`,
   selectPage: 'Pilih semua di halaman ini',
   restore: 'Pulihkan',
   restoreOf: (name: string) => `Pulihkan ${name}`,
-  restoreSelected: (products: number) => `Pulihkan ${count(products)} terpilih`,
-  restoreAll: (products: number) => `Pulihkan semua (${count(products)})`,
+  restoreSelected: (products: number) => `Pulihkan ${formatNumber(products)} terpilih`,
+  restoreAll: (products: number) => `Pulihkan semua (${formatNumber(products)})`,
   restoring: 'Memulihkan...',
   restoreFailed: 'Gagal memulihkan. Silakan coba lagi.',
   purge: 'Hapus permanen',
   purgeOf: (name: string) => `Hapus permanen ${name}`,
-  purgeSelected: (products: number) => `Hapus permanen ${count(products)} terpilih`,
-  purgeAll: (products: number) => `Kosongkan sampah (${count(products)})`,
+  purgeSelected: (products: number) => `Hapus permanen ${formatNumber(products)} terpilih`,
+  purgeAll: (products: number) => `Kosongkan sampah (${formatNumber(products)})`,
   purgeTitle: 'Hapus Permanen',
   purgeText: (products: number) =>
-    `${count(products)} produk akan dihapus untuk selamanya dan tidak dapat dipulihkan lagi.`,
-  purgeConfirm: (products: number) => `Ya, Hapus Permanen (${count(products)})`,
+    `${formatNumber(products)} produk akan dihapus untuk selamanya dan tidak dapat dipulihkan lagi.`,
+  purgeConfirm: (products: number) => `Ya, Hapus Permanen (${formatNumber(products)})`,
   purging: 'Menghapus...',
   purgeFailed: 'Gagal menghapus. Silakan coba lagi.',
   empty: 'Sampah kosong',

@@ -1,4 +1,4 @@
-import { catalogueFileLimits } from '@pindahlapak/model';
+import { catalogueFileLimits, formatNumber } from '@pindahlapak/model';
 import { productFieldLabels } from '../fields/product-field-texts.ts';
 import { megabytes } from '../megabytes.ts';
 
@@ -19,7 +19,7 @@ export const catalogueFileTexts = {
   stock: 'Stok Varian',
   conflict: 'Produk ini sudah diubah setelah file diunduh.',
   unknownId: 'Produk dengan ID ini tidak ada di katalog Anda. Kosongkan ID untuk menambahkannya sebagai produk baru.',
-  tooManyRows: `Isi file ini lebih dari ${catalogueFileLimits.rowsMax.toLocaleString('id-ID')} baris. Bagi menjadi beberapa file, masing-masing dengan baris judul kolom di atasnya, lalu unggah satu per satu: produk yang tidak ada di file tidak berubah.`,
+  tooManyRows: `Isi file ini lebih dari ${formatNumber(catalogueFileLimits.rowsMax)} baris. Bagi menjadi beberapa file, masing-masing dengan baris judul kolom di atasnya, lalu unggah satu per satu: produk yang tidak ada di file tidak berubah.`,
   blank: 'Baris tanpa nama, tautan, dan harga.',
   variantOf: (row: number) => `Varian dari produk di baris ${row}.`,
   priceOfVariants:
@@ -54,7 +54,7 @@ export const importFileTexts = {
   otherFile: 'Ganti file',
 
   fileTitle: 'File yang diimpor',
-  fileKinds: `.xlsx atau .csv, paling besar ${megabytes(catalogueFileLimits)} dan ${catalogueFileLimits.rowsMax.toLocaleString('id-ID')} baris`,
+  fileKinds: `.xlsx atau .csv, paling besar ${megabytes(catalogueFileLimits)} dan ${formatNumber(catalogueFileLimits.rowsMax)} baris`,
   reading: 'Membaca isi file...',
   picked: (name: string) => `${name} sudah dibaca.`,
   ownCatalogue: 'Mengubah produk yang sudah ada? Unduh katalog di',

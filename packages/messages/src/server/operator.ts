@@ -1,3 +1,5 @@
+import { formatNumber } from '@pindahlapak/model';
+
 /** The description of a subscription in the history and on the invoice. */
 export const subscriptionDescription = ({ plan, months }: { plan: string; months: number }): string =>
   `Langganan paket ${plan} selama ${months} bulan`;
@@ -65,7 +67,7 @@ export const operatorMessages = {
     `Tidak ada mail.key di folder ${folder}, jadi email pemberitahuan tidak akan terkirim. Pakai DATA_DIR server atau salin mail.key-nya; tidak ada yang diubah.`,
 
   none: '(tidak ada)',
-  total: (count: number) => `${count.toLocaleString('id-ID')} akun`,
+  total: (count: number) => `${formatNumber(count)} akun`,
   email: 'Email',
   name: 'Nama',
   phone: 'Telepon',
@@ -92,15 +94,15 @@ export const operatorMessages = {
   recorded: (id: string, status: string) => `Pembelian ${id} dicatat dengan status ${status}.`,
   statusSet: (id: string, from: string, to: string) => `Status pembelian ${id}: ${from} → ${to}.`,
   planNow: (email: string, plan: string, until: string, products: number, devices: number) =>
-    `Paket ${email} sekarang ${plan} sampai ${until}, ${products.toLocaleString('id-ID')} produk, ${devices} PC.`,
+    `Paket ${email} sekarang ${plan} sampai ${until}, ${formatNumber(products)} produk, ${devices} PC.`,
   limitsNeedSuccess: '--quota dan --devices hanya untuk status success',
   planUntouched: 'Paket akun tidak berubah.',
   quotaSet: (email: string, from: number, to: number) =>
-    `Kuota ${email}: ${from.toLocaleString('id-ID')} → ${to.toLocaleString('id-ID')} produk.`,
+    `Kuota ${email}: ${formatNumber(from)} → ${formatNumber(to)} produk.`,
   deviceLimitSet: (email: string, from: number, to: number) => `Batas PC ${email}: ${from} → ${to}.`,
   categoriesLoaded: (leaves: number, skippedRows: number) =>
-    `${leaves.toLocaleString('id-ID')} kategori terbaca${skippedRows === 0 ? '' : `, ${skippedRows.toLocaleString('id-ID')} baris dilewati`}.`,
-  categoriesShared: (accounts: number) => `Berlaku untuk ${accounts.toLocaleString('id-ID')} akun.`,
+    `${formatNumber(leaves)} kategori terbaca${skippedRows === 0 ? '' : `, ${formatNumber(skippedRows)} baris dilewati`}.`,
+  categoriesShared: (accounts: number) => `Berlaku untuk ${formatNumber(accounts)} akun.`,
   categoriesFailed:
     'Daftar sudah terpasang, tetapi produk akun berikut belum dinilai ulang. Jalankan perintah ini lagi.',
   deviceRemoved: (name: string, email: string) => `PC "${name}" milik ${email} diputuskan.`,
@@ -112,9 +114,8 @@ export const operatorMessages = {
   network: 'Jaringan',
   details: 'Rincian',
   actors: { guest: 'Tamu', seller: 'Penjual', device: 'PC', operator: 'Operator' },
-  totalEvents: (count: number) => `${count.toLocaleString('id-ID')} peristiwa`,
-  newestEvents: (count: number) =>
-    `${count.toLocaleString('id-ID')} peristiwa terbaru; yang lebih lama tidak ditampilkan`,
+  totalEvents: (count: number) => `${formatNumber(count)} peristiwa`,
+  newestEvents: (count: number) => `${formatNumber(count)} peristiwa terbaru; yang lebih lama tidak ditampilkan`,
   sessionsEnded: (count: number, email: string) => `${count} dashboard milik ${email} dikeluarkan.`,
   twoFactorOffNow: (email: string) => `Verifikasi dua langkah ${email} dimatikan; pemiliknya diberi tahu lewat email.`,
   twoFactorOffAlready: (email: string) =>
@@ -134,7 +135,7 @@ export const operatorMessages = {
     `File ${file} bukan cadangan Pindahlapak yang utuh (${reason}); tidak ada yang diubah.`,
   backedUp: (file: string, size: string) => `Cadangan tersimpan dan terperiksa: ${file} (${size}).`,
   restored: (file: string, users: number, products: number) =>
-    `Basis data dipulihkan dari ${file}: ${users.toLocaleString('id-ID')} akun, ${products.toLocaleString('id-ID')} produk.`,
+    `Basis data dipulihkan dari ${file}: ${formatNumber(users)} akun, ${formatNumber(products)} produk.`,
   replacedKept: (file: string) => `Isi sebelumnya disimpan di ${file}`,
   accessKept:
     'Semua dashboard keluar: setiap penjual perlu masuk lagi. Password dan akun yang dinonaktifkan tetap seperti sekarang. PC yang masih terhubung tetap terhubung; PC yang sudah diputuskan tidak kembali.',
@@ -150,7 +151,7 @@ export const operatorMessages = {
   keepNeedsFolder: '--keep hanya untuk --to <folder>',
   oldBackupsRemoved: (count: number) => `${count} cadangan terlama di folder itu dihapus.`,
   backupSound: (file: string, users: number, products: number) =>
-    `Cadangan ${file} utuh dan dapat dipulihkan: ${users.toLocaleString('id-ID')} akun, ${products.toLocaleString('id-ID')} produk.`,
+    `Cadangan ${file} utuh dan dapat dipulihkan: ${formatNumber(users)} akun, ${formatNumber(products)} produk.`,
   upToDate: 'Basis data sudah sesuai dengan versi ini; tidak ada yang diubah.',
   wouldMigrate: (names: string) => `Akan dijalankan: ${names}. Tidak ada yang diubah.`,
   migrated: (names: string) => `Basis data diperbarui: ${names}.`,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDate, jakartaHour, jakartaParts, jakartaStamp } from './jakarta-time.ts';
 
@@ -25,6 +26,21 @@ describe('Jakarta time', () => {
     expect(jakartaHour(new Date('2026-01-15T05:00:00Z'))).toBe(12);
     expect(jakartaHour(new Date('2026-07-15T05:00:00Z'))).toBe(12);
     expect(jakartaHour(new Date('2026-07-15T17:00:00Z'))).toBe(0);
+  });
+
+  it("is that of the browser's time zone data", () => {
+    const parts = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Jakarta',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const range = { min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true };
+    fc.assert(
+      fc.property(fc.date(range), (moment) => {
+        const { year, month, day, hour, minute, second } = jakartaParts(moment);
+        expect(`${day}/${month}/${year}, ${hour}:${minute}:${second}`).toBe(parts.format(moment));
+      }),
+    );
   });
 
   it('has zero-padded parts', () => {

@@ -1,53 +1,40 @@
-const timeZone = 'Asia/Jakarta';
+import { hourMs } from '../units.ts';
 
-const formatters = {
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+
+const forms = {
   /** 20 November 2026 */
-  long: new Intl.DateTimeFormat('id-ID', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
   /** Jumat, 20 November 2026 */
-  full: new Intl.DateTimeFormat('id-ID', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** 20 Nov 2026 */
-  short: new Intl.DateTimeFormat('id-ID', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 20 Nov 2026, 13.45 */
-  dateTime: new Intl.DateTimeFormat('id-ID', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }),
+  dateTime: { day: 'numeric', month: 'short', year: 'numeric', ...time },
   /** 20 Nov 13.45 */
-  moment: new Intl.DateTimeFormat('id-ID', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }),
+  moment: { day: 'numeric', month: 'short', ...time },
   /** 13.45 */
-  time: new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit' }),
-} as const;
+  time,
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export const formatDate = (moment: Date | string, form: keyof typeof formatters = 'long'): string =>
-  formatters[form].format(new Date(moment));
+// Created when first needed, see formatNumber.
+const formatters: Partial<Record<keyof typeof forms, Intl.DateTimeFormat>> = {};
 
-const partsFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+export function formatDate(moment: Date | string, form: keyof typeof forms = 'long'): string {
+  formatters[form] ??= new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', ...forms[form] });
+  return formatters[form].format(new Date(moment));
+}
 
-/** Splits a moment into zero-padded parts in Jakarta time. */
+const jakartaOffsetMs = 7 * hourMs;
+
+/** Splits a moment into zero-padded parts in Jakarta time, which has been UTC+7 since 1964. */
 export function jakartaParts(moment: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
-  const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
-  for (const { type, value } of partsFormat.formatToParts(moment))
-    if (type in parts) parts[type as keyof typeof parts] = value;
-  return parts;
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = new Date(
+    moment.getTime() + jakartaOffsetMs,
+  )
+    .toISOString()
+    .split(/[-T:.]/);
+  return { year, month, day, hour, minute, second };
 }
 
 /** The hour (0–23) in Jakarta. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber, formatRupiah } from './format.ts';
 
@@ -17,5 +18,15 @@ describe('formatNumber', () => {
   it('groups thousands with dots', () => {
     expect(formatNumber(7594)).toBe('7.594');
     expect(formatNumber(12)).toBe('12');
+  });
+
+  it('and formatRupiah write whole numbers as the Indonesian locale does', () => {
+    const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (value) => {
+        expect(formatNumber(value)).toBe(value.toLocaleString('id-ID'));
+        expect(formatRupiah(value)).toBe(rupiah.format(value));
+      }),
+    );
   });
 });

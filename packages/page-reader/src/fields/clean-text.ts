@@ -1,7 +1,5 @@
-import { fitsWithin, isAtMost, unitsWithin, utf8Length } from '@pindahlapak/model';
+import { fitsWithin, graphemes, isAtMost, unitsWithin, utf8Length } from '@pindahlapak/model';
 import { htmlToText } from '../html/html-to-text.ts';
-
-const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 
 /** Control characters except tab and line feed, and marks that change the writing direction. */
 // oxlint-disable-next-line no-control-regex
@@ -19,7 +17,7 @@ const wellFormed = (text: string): string =>
 function cutUnits(text: string, units: number): string {
   if (text.length <= units) return text;
   // One unit more shows whether a character ends here; an endless character is cut inside.
-  const end = segmenter.segment(text.slice(0, units + 1)).containing(units)?.index ?? 0;
+  const end = graphemes(text.slice(0, units + 1)).containing(units)?.index ?? 0;
   return end > 0
     ? text.slice(0, end)
     : text
@@ -33,7 +31,7 @@ export function cutText(text: string, max: number): string {
   const bounded = cutUnits(text, unitsWithin(max));
   if (isAtMost(bounded, max)) return bounded;
   let count = 0;
-  for (const { index } of segmenter.segment(bounded)) {
+  for (const { index } of graphemes(bounded)) {
     if (count === max) return bounded.slice(0, index);
     count += 1;
   }

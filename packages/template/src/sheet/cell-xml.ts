@@ -1,3 +1,4 @@
+import { graphemes } from '@pindahlapak/model';
 import { type CellValue, workbookCellMax } from '@pindahlapak/rules';
 import { notInXml } from '../open/scan-xml.ts';
 
@@ -49,12 +50,10 @@ const carriageReturn = /\r\n?/g;
 // Text that a workbook would read as an escaped character, such as _x0041_ for A.
 const escapeLookalike = /_(?=x[0-9a-fA-F]{4}_)/g;
 
-const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
-
 /** Cuts a text to what one cell can hold, never inside a grapheme cluster. */
 function cutToCell(text: string): string {
   if (text.length <= workbookCellMax) return text;
-  const cut = segmenter.segment(text).containing(workbookCellMax)?.index ?? 0;
+  const cut = graphemes(text).containing(workbookCellMax)?.index ?? 0;
   // A single cluster is longer than the cell: it is cut, but not inside a surrogate pair.
   return cut > 0 ? text.slice(0, cut) : text.slice(0, workbookCellMax).replace(/[\ud800-\udbff]$/, '');
 }

@@ -9,6 +9,7 @@ import {
   trialDays,
   sharedLinkLimits,
   sourceLimits,
+  formatNumber,
 } from '@pindahlapak/model';
 
 export type HelpCategory = 'extension' | 'application' | 'workflow';
@@ -230,7 +231,7 @@ export const helpArticles: readonly HelpArticle[] = [
     kind: 'faq',
     category: 'application',
     question: 'Berapa banyak produk yang bisa disimpan?',
-    description: `Akun baru mendapat masa coba ${trialDays} hari dengan ${Trial.productQuota} produk. Paket Pro menyimpan ${Pro.productQuota.toLocaleString('id-ID')} produk di ${Pro.deviceLimit} PC. Sisa kuota terlihat di Dashboard. Menghapus produk mengembalikan kuotanya.`,
+    description: `Akun baru mendapat masa coba ${trialDays} hari dengan ${Trial.productQuota} produk. Paket Pro menyimpan ${formatNumber(Pro.productQuota)} produk di ${Pro.deviceLimit} PC. Sisa kuota terlihat di Dashboard. Menghapus produk mengembalikan kuotanya.`,
     popular: true,
   },
   {
