@@ -60,7 +60,7 @@ function schemaOf(field: ProductField, { fits, address }: Checks): z.ZodMiniType
         .check(z.minimum(field.min, refusals[field.key]), z.maximum(field.max, texts.productPriceTooHigh));
     case 'number':
       return z.pipe(
-        z.nullish(wholeNumber(field.min, field.max)),
+        z.nullish(wholeNumber(1, field.max)),
         z.transform((value) => value ?? null),
       );
     case 'address':

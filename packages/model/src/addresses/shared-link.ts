@@ -1,5 +1,5 @@
 import { productPageIdOf } from '../product/listing-id.ts';
-import { marketplaceOfHost, type MarketplaceType } from '../product/marketplaces.ts';
+import { marketplaceOfHost, type MarketplaceType, typeOfShortLink } from '../product/marketplaces.ts';
 import { addressProblem, webAddress } from './public-address.ts';
 import { dayMs } from '../units.ts';
 
@@ -18,22 +18,6 @@ export const sharedLinkLimits = {
 
 export const sharedLinkStates = ['waiting', 'done', 'failed'] as const;
 export type SharedLinkState = (typeof sharedLinkStates)[number];
-
-/** Hosts of the apps' short links, as seen on public pages. Only the seller's browser resolves them. */
-const shortLinkHosts: readonly (readonly [host: string, type: MarketplaceType])[] = [
-  ['shp.ee', 'shopee'],
-  ['shope.ee', 'shopee'],
-  ['s.shopee.co.id', 'shopee'],
-  ['tokopedia.link', 'tokopedia'],
-  ['tokopedia.app.link', 'tokopedia'],
-  ['tk.tokopedia.com', 'tokopedia'],
-  ['vt.tokopedia.com', 'tokopedia'],
-  ['s.lazada.co.id', 'lazada'],
-  ['c.lazada.co.id', 'lazada'],
-  ['blibli.onelink.me', 'blibli'],
-  ['blibli.app.link', 'blibli'],
-  ['s.blibli.com', 'blibli'],
-];
 
 /** A link that may go into the queue. */
 export interface SharedLink {
@@ -58,7 +42,7 @@ export function judgeSharedLink(text: string): JudgedLink {
   url.protocol = 'https:';
   url.hash = '';
   const { href, hostname: host } = url;
-  const short = shortLinkHosts.find(([name]) => host === name || host.endsWith(`.${name}`))?.[1];
+  const short = typeOfShortLink(host);
   const marketplaceType = short ?? marketplaceOfHost(host)?.type;
   if (marketplaceType === undefined) return refused('not-marketplace');
   if (href.length > sharedLinkLimits.urlMax) return refused('too-long');

@@ -1,19 +1,4 @@
-/** Marketplaces in the order of the sidebar (S4.1). */
-export const marketplaceTypes = [
-  'akulaku',
-  'blibli',
-  'bhinneka',
-  'lazada',
-  'orami',
-  'shopee',
-  'tokopedia',
-  'zalora',
-] as const;
-
-export type MarketplaceType = (typeof marketplaceTypes)[number];
-
-export interface Marketplace {
-  type: MarketplaceType;
+interface MarketplaceEntry {
   name: string;
   /** Spellings that sellers use in texts, for the content guard. */
   spellings: readonly string[];
@@ -21,12 +6,14 @@ export interface Marketplace {
   color: string;
   /** Registrable host names; their subdomains belong to the marketplace too. */
   hosts: readonly string[];
+  /** Hosts of the app's short links, as seen on public pages. Only the seller's browser resolves them. */
+  shortHosts?: readonly string[];
   /** Reads the listing id from an address on one of the hosts; null if it is not a product page. */
   listingIdOf: (url: URL) => string | null;
+  /** Parameters that belong to a listing's address; all others are tracking or select a view of the same listing. */
+  parameters?: readonly string[];
   /** What the page reader was tested with: stored responses of the marketplace, or only pages with structured data. */
   readerProof: 'real-responses' | 'structured-data';
-  /** Path of the marketplace's configuration page (S2.2). */
-  path: `/konfigurasi/${string}`;
 }
 
 const match = (text: string, pattern: RegExp): string | null => {
@@ -83,80 +70,73 @@ function blibliId({ pathname, searchParams }: URL): string | null {
   return (product ?? code).replaceAll('.', '-');
 }
 
-/** Everything about each marketplace, except how its pages are read (`page-reader/readers`). */
+/**
+ * Everything about each marketplace, except how its pages are read (`page-reader/readers`), in the order of the sidebar
+ * (S4.1).
+ */
 const entries = {
   akulaku: {
-    type: 'akulaku',
     name: 'Akulaku',
     spellings: ['akulaku'],
     color: '#e8352e',
     hosts: ['akulaku.com'],
     listingIdOf: (url) => match(url.searchParams.get('spuId') ?? '', /^(\d+)$/),
+    parameters: ['spuId', 'skuId'],
     readerProof: 'structured-data',
-    path: '/konfigurasi/akulaku',
   },
   blibli: {
-    type: 'blibli',
     name: 'Blibli',
     spellings: ['blibli', 'blibli.com'],
     color: '#0072ff',
     hosts: ['blibli.com'],
+    shortHosts: ['blibli.onelink.me', 'blibli.app.link', 's.blibli.com'],
     listingIdOf: blibliId,
     readerProof: 'real-responses',
-    path: '/konfigurasi/blibli',
   },
   bhinneka: {
-    type: 'bhinneka',
     name: 'Bhinneka',
     spellings: ['bhinneka', 'bhinneka.com'],
     color: '#1f4e9e',
     hosts: ['bhinneka.com'],
     listingIdOf: (url) => match(url.pathname.toLowerCase(), /-sku(\d+)\/?$/),
     readerProof: 'structured-data',
-    path: '/konfigurasi/bhinneka',
   },
   lazada: {
-    type: 'lazada',
     name: 'Lazada',
     spellings: ['lazada', 'lazmall'],
     color: '#3b1fb5',
     hosts: ['lazada.co.id'],
+    shortHosts: ['s.lazada.co.id', 'c.lazada.co.id'],
     listingIdOf: (url) => match(url.pathname, /[-/]i(\d+)(?:-s\d+)?\.html$/),
     readerProof: 'structured-data',
-    path: '/konfigurasi/lazada',
   },
   orami: {
-    type: 'orami',
     name: 'Orami',
     spellings: ['orami'],
     color: '#d6336c',
     hosts: ['orami.co.id'],
     listingIdOf: (url) => match(url.pathname.toLowerCase(), /^\/shopping\/product\/([^/]+)\/?$/),
     readerProof: 'structured-data',
-    path: '/konfigurasi/orami',
   },
   shopee: {
-    type: 'shopee',
     name: 'Shopee',
     spellings: ['shopee', 'shoppe', 'shopee mall', 'shopeemall', 'shope', 'syopi'],
     color: '#ee4d2d',
     hosts: ['shopee.co.id'],
+    shortHosts: ['shp.ee', 'shope.ee', 's.shopee.co.id'],
     listingIdOf: (url) => match(url.pathname, /-i\.(\d+)\.(\d+)\/?$/) ?? shopeeIdByNumbers(url.pathname),
     readerProof: 'real-responses',
-    path: '/konfigurasi/shopee',
   },
   tokopedia: {
-    type: 'tokopedia',
     name: 'Tokopedia',
     spellings: ['tokopedia', 'tokped', 'toped', 'tokpedia'],
     color: '#03ac0e',
     hosts: ['tokopedia.com'],
+    shortHosts: ['tokopedia.link', 'tokopedia.app.link', 'tk.tokopedia.com', 'vt.tokopedia.com'],
     listingIdOf: tokopediaId,
     readerProof: 'real-responses',
-    path: '/konfigurasi/tokopedia',
   },
   zalora: {
-    type: 'zalora',
     name: 'Zalora',
     spellings: ['zalora'],
     color: '#2b2b2b',
@@ -164,22 +144,35 @@ const entries = {
     listingIdOf: (url) =>
       match(url.pathname.toLowerCase(), /^\/p\/(?:[^/]*-)?(\d+)\/?$/) ?? match(url.pathname, /^\/[^/]*-(\d+)\.html$/),
     readerProof: 'structured-data',
-    path: '/konfigurasi/zalora',
   },
-} as const satisfies Record<MarketplaceType, Marketplace>;
+} as const satisfies Record<string, MarketplaceEntry>;
 
-export const marketplaces: Record<MarketplaceType, Marketplace> = entries;
+export type MarketplaceType = keyof typeof entries;
+export const marketplaceTypes = Object.keys(entries) as [MarketplaceType, ...MarketplaceType[]];
 
-export const marketplacePaths = Object.fromEntries(marketplaceTypes.map((type) => [type, entries[type].path])) as {
-  readonly [Type in MarketplaceType]: (typeof entries)[Type]['path'];
+export interface Marketplace extends MarketplaceEntry {
+  type: MarketplaceType;
+}
+
+export const marketplaces = Object.fromEntries(
+  marketplaceTypes.map((type): [MarketplaceType, Marketplace] => [type, { ...entries[type], type }]),
+) as Record<MarketplaceType, Marketplace>;
+
+/** Paths of the marketplaces' configuration pages (S2.2). */
+export const marketplacePaths = Object.fromEntries(marketplaceTypes.map((type) => [type, `/konfigurasi/${type}`])) as {
+  readonly [Type in MarketplaceType]: `/konfigurasi/${Type}`;
 };
 
-const hosts = marketplaceTypes.flatMap((type) =>
-  marketplaces[type].hosts.map((host) => [host, `.${host}`, marketplaces[type]] as const),
-);
+const all = Object.values(marketplaces);
+const hosts = all.flatMap((marketplace) => marketplace.hosts.map((host) => [host, `.${host}`, marketplace] as const));
+const shortHosts = all.flatMap(({ shortHosts = [], type }) => shortHosts.map((host) => [host, type] as const));
 
 export function marketplaceOfHost(hostname: string): Marketplace | null {
   const lower = hostname.toLowerCase();
   const given = lower.endsWith('.') ? lower.slice(0, -1) : lower;
   return hosts.find(([host, ending]) => given === host || given.endsWith(ending))?.[2] ?? null;
 }
+
+/** The marketplace of an app's short link; undefined for other hosts. */
+export const typeOfShortLink = (hostname: string): MarketplaceType | undefined =>
+  shortHosts.find(([host]) => hostname === host || hostname.endsWith(`.${host}`))?.[1];

@@ -40,9 +40,8 @@ interface MoneyField extends FieldBase {
 }
 
 interface NumberField extends FieldBase {
-  /** A whole number in the unit that the key names: grams or centimetres. */
+  /** A whole number from 1 in the unit that the key names: grams or centimetres. */
   kind: 'number';
-  min: number;
   max: number;
   units: PageUnits;
 }
@@ -86,7 +85,6 @@ export const productFields = [
     key: 'weightGram',
     column: 'weight_gram',
     kind: 'number',
-    min: 1,
     max: limits.weightGramMax,
     pageNames: ['berat', 'weight'],
     units: gramUnits,
@@ -95,7 +93,6 @@ export const productFields = [
     key: 'lengthCm',
     column: 'length_cm',
     kind: 'number',
-    min: 1,
     max: limits.sizeCmMax,
     pageNames: ['panjang', 'length', 'depth'],
     units: centimetreUnits,
@@ -104,7 +101,6 @@ export const productFields = [
     key: 'widthCm',
     column: 'width_cm',
     kind: 'number',
-    min: 1,
     max: limits.sizeCmMax,
     pageNames: ['lebar', 'width'],
     units: centimetreUnits,
@@ -113,7 +109,6 @@ export const productFields = [
     key: 'heightCm',
     column: 'height_cm',
     kind: 'number',
-    min: 1,
     max: limits.sizeCmMax,
     pageNames: ['tinggi', 'height'],
     units: centimetreUnits,

@@ -106,7 +106,7 @@ function readLine({ raws }: Reading, field: ProductField & { max: number }): Fie
 function readMeasure({ raws }: Reading, field: ProductField & { kind: 'number' }): FieldRead {
   const measure = (value: unknown): number | null => {
     const number = measureFrom(value, field.units);
-    return number !== null && number >= field.min && number <= field.max ? number : null;
+    return number !== null && number >= 1 && number <= field.max ? number : null;
   };
   return pickValue(
     raws,

@@ -23,46 +23,38 @@ export const pickImages = memo(pick);
 
 interface PictureHost {
   host: RegExp;
-  /** Returns the address of the same picture in full size. */
-  fullSize: (url: URL) => string;
+  /** Parts of the path that select the size, each with its replacement in the address of the full size. */
+  sizes: readonly (readonly [RegExp, string])[];
 }
 
-const withPath = (url: URL, pathname: string, keepsQuery = false): string =>
-  `${url.origin}${pathname}${keepsQuery ? url.search : ''}`;
-
-/** How the marketplaces' picture hosts encode the size in an address. Addresses on other hosts are not changed. */
+/** How the marketplaces' picture hosts encode the size in an address; their queries say nothing else. */
 const pictureHosts: readonly PictureHost[] = [
   {
     host: /(?:^|\.)tokopedia\.net$/,
-    fullSize: (url) =>
-      withPath(url, url.pathname.replace(/^\/img\/cache\/[^/]+\//, '/img/').replace(/(\.(?:jpe?g|png))\.webp$/i, '$1')),
+    sizes: [
+      [/^\/img\/cache\/[^/]+\//, '/img/'],
+      [/(\.(?:jpe?g|png))\.webp$/i, '$1'],
+    ],
   },
   {
     host: /(?:^|\.)(?:susercontent\.com|shopee\.co\.id)$/,
-    fullSize: (url) => withPath(url, url.pathname.replace(/^(\/file\/[\w-]+?)(?:_tn)?(?:@[^/]*|\.webp)?$/, '$1')),
+    sizes: [[/^(\/file\/[\w-]+?)(?:_tn)?(?:@[^/]*|\.webp)?$/, '$1']],
   },
-  {
-    host: /(?:^|\.)(?:slatic\.net|lazcdn\.com)$/,
-    fullSize: (url) => withPath(url, url.pathname.replace(/(\.(?:jpe?g|png|webp))_.*$/i, '$1')),
-  },
-  {
-    host: /(?:^|\.)static-src\.com$/,
-    fullSize: (url) => withPath(url, url.pathname.replace(/\/catalog\/(?:thumbnail|small|medium)\//, '/catalog/full/')),
-  },
-  { host: /^bimg\.akulaku\.net$/, fullSize: (url) => withPath(url, url.pathname) },
-  {
-    host: /^static\.bmdstatic\.com$/,
-    fullSize: (url) => withPath(url, url.pathname.replace(/\/product\/(?:small|medium)\//, '/product/large/')),
-  },
-  {
-    // The size precedes the address of the original: dynamic.zacdn.com/<hash>/<size>/https://static-id.zacdn.com/…
-    host: /^dynamic\.zacdn\.com$/,
-    fullSize: (url) => {
-      const inner = url.pathname.indexOf('/http', 1);
-      return inner === -1 ? url.href : url.pathname.slice(inner + 1).replace(/^(https?):\/+/, 'https://');
-    },
-  },
+  { host: /(?:^|\.)(?:slatic\.net|lazcdn\.com)$/, sizes: [[/(\.(?:jpe?g|png|webp))_.*$/i, '$1']] },
+  { host: /(?:^|\.)static-src\.com$/, sizes: [[/\/catalog\/(?:thumbnail|small|medium)\//, '/catalog/full/']] },
+  { host: /^bimg\.akulaku\.net$/, sizes: [] },
+  { host: /^static\.bmdstatic\.com$/, sizes: [[/\/product\/(?:small|medium)\//, '/product/large/']] },
 ];
+
+/** Returns the address of the same picture in full size; addresses on unknown hosts are not changed. */
+function fullSize({ href, hostname, origin, pathname }: URL): string {
+  // The size precedes the address of the original: dynamic.zacdn.com/<hash>/<size>/https://static-id.zacdn.com/…
+  const inner = hostname === 'dynamic.zacdn.com' ? pathname.indexOf('/http', 1) : -1;
+  if (inner !== -1) return pathname.slice(inner + 1).replace(/^(https?):\/+/, 'https://');
+  const known = pictureHosts.find(({ host }) => host.test(hostname));
+  if (known === undefined) return href;
+  return origin + known.sizes.reduce((path, [size, full]) => path.replace(size, full), pathname);
+}
 
 /** An absolute address, or one on the page's own host. Rejects texts with spaces, quotes or angle brackets. */
 const addressPattern = /^(?:(?:https?:)?\/\/|\/)[^\s<>"'`\\]+$/i;
@@ -89,7 +81,6 @@ export function imageAddress(source: unknown, base: string): string | null {
   const resized = url?.pathname === '/_next/image' ? url.searchParams.get('url') : null;
   if (url && resized !== null) url = parse(resized, url.href);
   if (!url) return null;
-  const host = pictureHosts.find((one) => one.host.test(url.hostname));
-  const full = parse(host ? host.fullSize(url) : url.href, base);
+  const full = parse(fullSize(url), base);
   return full && full.href.length <= productLimits.urlMax ? full.href : null;
 }

@@ -1,7 +1,4 @@
-import { productPageIdOf, withoutTrailingSlashes, type MarketplaceType } from '@pindahlapak/model';
-
-/** Parameters that belong to a listing's address; all others are tracking or select a view of the same listing. */
-const ownParameters: Partial<Record<MarketplaceType, readonly string[]>> = { akulaku: ['spuId', 'skuId'] };
+import { marketplaces, productPageIdOf, withoutTrailingSlashes, type MarketplaceType } from '@pindahlapak/model';
 
 /**
  * Returns the path of the listing's own page. Shopee's app shares `/name/1/2`, which a browser may show as the shop;
@@ -22,7 +19,7 @@ function ownPath(marketplaceType: MarketplaceType, page: URL): string {
 export function listingAddress(marketplaceType: MarketplaceType, page: URL): string {
   const host = page.hostname.toLowerCase().replace(/\.$/, '').replace(/^m\./, 'www.');
   const kept = new URLSearchParams();
-  for (const name of ownParameters[marketplaceType] ?? []) {
+  for (const name of marketplaces[marketplaceType].parameters ?? []) {
     const value = page.searchParams.get(name);
     if (value !== null && value !== '') kept.set(name, value);
   }

@@ -1,6 +1,6 @@
 import { listingAddress } from '../fields/listing-address.ts';
 import { at, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
-import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
+import type { MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
@@ -68,9 +68,6 @@ const codeOf = (page: ListingPage): string =>
 
 /** Reads the responses of `/backend/product-detail/products/{code}/_summary` and `/description`. */
 export const blibli: MarketplaceReader = {
-  marketplaceType: 'blibli',
-  stateVariables: [],
-  selectors: [headingRule],
   readOwn: (page) => {
     const all = [...ownJson(page)];
     return [

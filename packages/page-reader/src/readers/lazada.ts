@@ -1,5 +1,5 @@
 import { at, isObject, listOf, textOf } from '../json/json.ts';
-import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
+import type { MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, OptionGroup, RawListing, RawProperty } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
@@ -115,7 +115,6 @@ const readTrackingData = ({ source, value }: OwnJson): RawListing[] => [
 
 /** Reads `__moduleData__` and `pdpTrackingData` in the form that public scrapers describe, and structured data. */
 export const lazada: MarketplaceReader = {
-  marketplaceType: 'lazada',
   stateVariables: ['__moduleData__', 'pdpTrackingData'],
   selectors: [
     {
@@ -124,7 +123,6 @@ export const lazada: MarketplaceReader = {
       read: 'text',
       sample: { html: '<h1 class="pdp-mod-product-badge-title">Kemeja Uji</h1>', value: 'Kemeja Uji' },
     },
-    headingRule,
     {
       field: 'price',
       css: '.pdp-price_type_normal',

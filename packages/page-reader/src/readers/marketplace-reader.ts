@@ -1,13 +1,12 @@
-import type { MarketplaceType } from '@pindahlapak/model';
 import type { SelectorRule } from '../snapshot/page-snapshot.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 
 /** How the pages of one marketplace are read. All marketplace-specific code is in its reader's file. */
 export interface MarketplaceReader {
-  marketplaceType: MarketplaceType;
   /** Variables to which the page's scripts assign state that `readOwn` or the general search can use. */
-  stateVariables: readonly string[];
-  selectors: readonly SelectorRule[];
+  stateVariables?: readonly string[];
+  /** Selectors besides `headingRule`. */
+  selectors?: readonly SelectorRule[];
   /** Reads the marketplace's own responses and state, best first. `readPage` adds general structured data. */
   readOwn: (page: ListingPage) => RawListing[];
   /** Responses that a page of the marketplace may request again, to be passed in as `responses`. */

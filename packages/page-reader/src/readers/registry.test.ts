@@ -1,17 +1,13 @@
 import { marketplaceTypes } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { readPage, responseAddresses } from '../read-page.ts';
-import { readers, selectorsOf, snapshotPlan } from './registry.ts';
+import { selectorsOf, snapshotPlan } from './registry.ts';
 import { emptySnapshot } from '../snapshot/page-snapshot.ts';
 import { snapshotFromDocument } from '../snapshot/snapshot-from-document.ts';
 import { pageAddresses } from '../test/expect-bounded.ts';
 import { htmlDocument } from '../test/html-document.ts';
 
 describe('the registry', () => {
-  it('has a reader for every marketplace, under its own type', () => {
-    for (const type of marketplaceTypes) expect(readers[type].marketplaceType).toBe(type);
-  });
-
   it.each(marketplaceTypes)('the plan of %s is plain data', (type) => {
     const plan = snapshotPlan(type);
     expect(structuredClone(plan)).toEqual(plan);

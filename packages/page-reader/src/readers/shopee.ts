@@ -1,5 +1,5 @@
 import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
-import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
+import type { MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, OptionGroup, RawListing, RawProperty } from '../sources/raw-listing.ts';
 import { rupiahFrom } from '../fields/rupiah-from-text.ts';
 import { ownJson } from '../sources/own-json.ts';
@@ -145,9 +145,6 @@ function readProduct(product: JsonObject, source: RawListing['source']): RawList
 
 /** Reads the response of `/api/v4/pdp/get_pc` and `text/mfe-initial-data` (without prices if signed out). */
 export const shopee: MarketplaceReader = {
-  marketplaceType: 'shopee',
-  stateVariables: [],
-  selectors: [headingRule],
   readOwn: (page: ListingPage) => {
     const raws: RawListing[] = [];
     for (const { source, value } of ownJson(page)) {

@@ -1,7 +1,7 @@
 import { productPageIdOf } from '@pindahlapak/model';
 import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
 import { memo } from '../memo.ts';
-import { headingRule, type MarketplaceReader } from './marketplace-reader.ts';
+import type { MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, OptionGroup, RawListing } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
@@ -162,7 +162,6 @@ const testId = (name: string): string => `[data-testid="${name}"]`;
 
 /** Reads the response of `PDPGetLayoutQuery`, and the same layout in the page's `__cache`. */
 export const tokopedia: MarketplaceReader = {
-  marketplaceType: 'tokopedia',
   stateVariables: ['__cache'],
   selectors: [
     {
@@ -171,7 +170,6 @@ export const tokopedia: MarketplaceReader = {
       read: 'text',
       sample: { html: '<h1 data-testid="lblPDPDetailProductName">Kemeja Uji</h1>', value: 'Kemeja Uji' },
     },
-    headingRule,
     {
       field: 'price',
       css: testId('lblPDPDetailProductPrice'),

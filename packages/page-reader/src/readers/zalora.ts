@@ -1,5 +1,5 @@
 import { at, isObject, listOf, textOf } from '../json/json.ts';
-import { commonStateVariables, headingRule, type MarketplaceReader } from './marketplace-reader.ts';
+import { commonStateVariables, type MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import { searchListing } from '../sources/listing-search.ts';
 import { ownJson } from '../sources/own-json.ts';
@@ -32,8 +32,6 @@ function readNextData(page: ListingPage): RawListing[] {
 
 /** Reads `__NEXT_DATA__` in the form that public scrapers describe, and structured data. */
 export const zalora: MarketplaceReader = {
-  marketplaceType: 'zalora',
   stateVariables: commonStateVariables,
-  selectors: [headingRule],
   readOwn: (page) => [...readNextData(page), ...searchListing(page)],
 };
