@@ -125,6 +125,10 @@ export const text = (error?: string) => z.string(error).check(z.overwrite(storab
 export const textUpTo = (max: number, tooLong: string = accountTexts.textTooLong(max)) =>
   text().check(z.refine((value) => fitsWithin(value, max), { error: tooLong }));
 
+/** A list of 1 to `max` items. */
+export const listUpTo = <Item extends z.ZodMiniType>(item: Item, max: number, error: string) =>
+  z.array(item, error).check(z.minLength(1, error), z.maxLength(max, error));
+
 export const idParameter = z.object({ id: text() });
 
 /** Id of the shop; by default the first one of its marketplace. */

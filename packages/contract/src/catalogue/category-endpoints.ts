@@ -13,7 +13,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { oneOf, shopField, text, textUpTo, readVersionField, wholeNumber } from '../fields.ts';
+import { listUpTo, oneOf, percentage, readVersionField, shopField, text, textUpTo, wholeNumber } from '../fields.ts';
 
 export const exportTarget = z.object({ marketplace: oneOf(marketplaceTypes, { error: texts.marketplaceUnknown }) });
 
@@ -171,12 +171,7 @@ export const saveMappingsEndpoint = defineEndpoint({
   bodyLimit: 2 * megabyte,
   bodyValues: 21 * mappingsMax,
   body: z.object({
-    mappings: z
-      .array(mappingBody, texts.mappingsCount(mappingsMax))
-      .check(
-        z.minLength(1, texts.mappingsCount(mappingsMax)),
-        z.maxLength(mappingsMax, texts.mappingsCount(mappingsMax)),
-      ),
+    mappings: listUpTo(mappingBody, mappingsMax, texts.mappingsCount(mappingsMax)),
     /** Saves the mappings for this shop only; they override those of the marketplace. */
     shop: shopField,
   }),
@@ -209,13 +204,6 @@ const otherStockSources = {
 const guardWord = textUpTo(guardLimits.wordMax);
 const guardWords = z.optional(z.array(guardWord).check(z.maxLength(guardLimits.wordsMax, texts.guardWordsTooMany)));
 
-/** Percent with at most two decimals. */
-const commission = z.number(texts.commission).check(
-  z.minimum(0, texts.commission),
-  z.maximum(commissionMax, texts.commission),
-  z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, { error: texts.commission }),
-);
-
 /** Saves the given settings and keeps the others. Defaults may be sent at the top level or under `defaults`. */
 export const saveExportSettingsEndpoint = defineEndpoint({
   method: 'PUT',
@@ -231,7 +219,7 @@ export const saveExportSettingsEndpoint = defineEndpoint({
     rowPerVariant: z.optional(z.boolean(texts.optionUnknown)),
     stockSource: z.optional(oneOf(stockSources, { error: texts.optionUnknown, otherNames: otherStockSources })),
     removeContacts: z.optional(z.boolean(texts.optionUnknown)),
-    commissionPercent: z.optional(commission),
+    commissionPercent: z.optional(percentage(0, commissionMax, texts.commission)),
     guardWords,
     allowedWords: guardWords,
     /** Adds one word to `allowedWords`, without overwriting concurrent additions. */

@@ -1,7 +1,7 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import { fitsWithin, productLimits as limits, utf8Length } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { storableText, text, addressRefusal, isWebAddress, wholeNumber } from '../fields.ts';
+import { addressRefusal, isWebAddress, listUpTo, storableText, text, wholeNumber } from '../fields.ts';
 
 const blankToNull = (value: string | null | undefined): string | null => {
   const stored = value === null || value === undefined ? '' : storableText(value).trim();
@@ -75,9 +75,7 @@ export type ImportVariant = z.output<typeof importVariantSchema>;
 
 /** Names of the one or two options of the variants. */
 export const optionNamesField = z.nullish(
-  z
-    .array(requiredText(limits.attributeMax, texts.optionRequired), texts.optionNamesCount)
-    .check(z.minLength(1, texts.optionNamesCount), z.maxLength(limits.optionNamesMax, texts.optionNamesCount)),
+  listUpTo(requiredText(limits.attributeMax, texts.optionRequired), limits.optionNamesMax, texts.optionNamesCount),
 );
 
 /** Refuses more variants than a product may have, with the limit in the text. */

@@ -13,7 +13,16 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { oneOf, text, numberParameter, pageParameter, windowField, windowParameter, idParameter } from '../fields.ts';
+import {
+  idParameter,
+  listUpTo,
+  numberParameter,
+  oneOf,
+  pageParameter,
+  text,
+  windowField,
+  windowParameter,
+} from '../fields.ts';
 import { exportIssueSchema } from '../exports/readiness-endpoints.ts';
 import { editProductSchema, importProductSchema } from './product-fields.ts';
 import { productFilterFields, readinessSchema, windowOrAll } from './product-filter.ts';
@@ -184,9 +193,7 @@ export type ImportResult = z.infer<typeof importResultSchema>;
 const importBodyOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     window: z.nullish(windowField),
-    products: z
-      .array(item, texts.importSize)
-      .check(z.minLength(1, texts.importSize), z.maxLength(limits.importBatchMax, texts.importSize)),
+    products: listUpTo(item, limits.importBatchMax, texts.importSize),
   });
 
 /** Products are validated one by one with `importProductSchema`, so that an invalid one does not block the others. */
@@ -219,15 +226,14 @@ export const lookupProductsEndpoint = defineEndpoint({
   summary: 'Cari tautan yang sudah ada di katalog',
   access: 'session-or-device',
   body: z.object({
-    listings: z
-      .array(
-        z.object({
-          marketplaceType: z.enum(marketplaceTypes, texts.marketplaceUnknown),
-          urls: text().check(z.maxLength(limits.urlMax)),
-        }),
-        texts.importSize,
-      )
-      .check(z.minLength(1, texts.importSize), z.maxLength(limits.importBatchMax, texts.importSize)),
+    listings: listUpTo(
+      z.object({
+        marketplaceType: z.enum(marketplaceTypes, texts.marketplaceUnknown),
+        urls: text().check(z.maxLength(limits.urlMax)),
+      }),
+      limits.importBatchMax,
+      texts.importSize,
+    ),
   }),
   response: z.object({
     /** In the order sent; null if the listing is not in the catalogue. */

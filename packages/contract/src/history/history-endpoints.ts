@@ -9,7 +9,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, numberParameter, pageParameter, wholeNumber, idParameter } from '../fields.ts';
+import { idParameter, listUpTo, numberParameter, pageParameter, text, wholeNumber } from '../fields.ts';
 
 export const historyPaging = {
   page: pageParameter,
@@ -231,11 +231,7 @@ export const listTrashEndpoint = defineEndpoint({
 
 const selection = z
   .object({
-    ids: z.optional(
-      z
-        .array(text(), texts.trashIds)
-        .check(z.minLength(1, texts.trashIds), z.maxLength(historyLimits.trashIdsMax, texts.trashIds)),
-    ),
+    ids: z.optional(listUpTo(text(), historyLimits.trashIdsMax, texts.trashIds)),
     all: z.optional(z.boolean()),
     /** With `all`: the number of products that the caller saw; if it has changed, nothing happens. */
     expected: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber)),

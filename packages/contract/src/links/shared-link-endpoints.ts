@@ -2,7 +2,7 @@ import { sharedLinkChecks as texts } from '@pindahlapak/messages';
 import { marketplaceTypes, sharedLinkLimits as limits, sharedLinkStates } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textUpTo, idParameter } from '../fields.ts';
+import { idParameter, listUpTo, text, textUpTo } from '../fields.ts';
 
 /** A link from a phone. Times in UTC. */
 export const sharedLinkSchema = z.object({
@@ -31,11 +31,7 @@ export const addSharedLinksEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/links',
   summary: 'Kirim tautan marketplace ke antrean PC; server tidak pernah membukanya',
-  body: z.object({
-    links: z
-      .array(sentLink, texts.linkCount)
-      .check(z.minLength(1, texts.linkCount), z.maxLength(limits.requestMax, texts.linkCount)),
-  }),
+  body: z.object({ links: listUpTo(sentLink, limits.requestMax, texts.linkCount) }),
   response: z.object({
     /** In the order sent. */
     results: z.array(
@@ -68,10 +64,6 @@ export const removeSharedLinksEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/api/links',
   summary: 'Hapus tautan dari HP',
-  body: z.object({
-    ids: z
-      .array(text(), texts.linkIds)
-      .check(z.minLength(1, texts.linkIds), z.maxLength(limits.linksMax, texts.linkIds)),
-  }),
+  body: z.object({ ids: listUpTo(text(), limits.linksMax, texts.linkIds) }),
   response: z.object({ removed: z.int() }),
 });

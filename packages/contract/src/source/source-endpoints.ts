@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { atMostVariants, optionalText, requiredText } from '../catalogue/listing-fields.ts';
 import { productFilterFields, windowOrAll } from '../catalogue/product-filter.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, numberParameter, pageParameter, wholeNumber, oneOf } from '../fields.ts';
+import { listUpTo, numberParameter, oneOf, pageParameter, text, wholeNumber } from '../fields.ts';
 
 const price = wholeNumber(1, productLimits.priceMax, texts.priceRange);
 const stock = wholeNumber(0, productLimits.stockMax);
@@ -103,11 +103,7 @@ export const reportObservationsEndpoint = defineEndpoint({
   bodyLimit: 2 * megabyte,
   // 100 observations with 100 variants each.
   bodyValues: 80_000,
-  body: z.object({
-    observations: z
-      .array(sourceObservationSchema, texts.importSize)
-      .check(z.minLength(1, texts.importSize), z.maxLength(limits.observationsMax, texts.importSize)),
-  }),
+  body: z.object({ observations: listUpTo(sourceObservationSchema, limits.observationsMax, texts.importSize) }),
   response: z.object({
     /** In the order sent. */
     results: z.array(
@@ -230,11 +226,7 @@ export const decideSourceChangesEndpoint = defineEndpoint({
   bodyValues: limits.idsMax + 100,
   body: z
     .object({
-      ids: z.optional(
-        z
-          .array(text().check(z.maxLength(100, texts.notFitting)), texts.selectionSize)
-          .check(z.minLength(1, texts.selectionSize), z.maxLength(limits.idsMax, texts.selectionSize)),
-      ),
+      ids: z.optional(listUpTo(text().check(z.maxLength(100, texts.notFitting)), limits.idsMax, texts.selectionSize)),
       filter: z.optional(sourceChangeFilterSchema),
       /** When the caller read the list; changes found later are not decided. */
       listedAt: z.optional(z.iso.datetime({ offset: true, error: texts.dayInvalid })),
