@@ -23,8 +23,7 @@ export function createAccountData({ queue, visits, state, orderRun, dropPlan }: 
     await stopRun();
     await orderRun('clear');
     await visits.clear();
-    const settings = await state.settings.read();
-    if (settings) await state.settings.write({ ...settings, window: null });
+    await state.settings.write({ ...(await state.settings.read()), window: null });
     const { sent, sourceNotes, unread, phoneLinks, linkListings, linkReports } = state;
     for (const value of [sent, sourceNotes, unread, phoneLinks, linkListings, linkReports]) await value.clear();
   }

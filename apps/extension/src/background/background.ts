@@ -14,9 +14,9 @@ import { createPopupHandler } from './handle-popup.ts';
 import { createListingStates, answeredState, queuedState } from './listing-states.ts';
 import { createDraftReview } from './draft-review.ts';
 import { readSnapshot as read } from './read-snapshot.ts';
-import { Runner, runAlarm } from './runner.ts';
+import { createRunner, runAlarm } from './runner.ts';
 import { createSourceVisits } from './source-visits.ts';
-import { Sync, syncAlarm } from './sync.ts';
+import { createSync, syncAlarm } from './sync.ts';
 import { createPhoneLinks } from './phone-links.ts';
 import { createQueueReport } from './queue-report.ts';
 import { createPlannedRun } from './planned-run.ts';
@@ -77,7 +77,7 @@ const sourceVisits = createSourceVisits({
     return runner.compared(note);
   },
 });
-const sync = new Sync({
+const sync = createSync({
   queue,
   state,
   connection,
@@ -102,7 +102,7 @@ const review = createDraftReview({ queue, state, capture, read, now });
 async function giveBackPages(): Promise<void> {
   await chrome.permissions.remove({ origins: pageOrigins(marketplaceTypes) }).catch(() => undefined);
 }
-const runner = new Runner({
+const runner = createRunner({
   queue,
   state,
   openTab: async (url) => (await chrome.tabs.create({ url, active: false })).id ?? chrome.tabs.TAB_ID_NONE,

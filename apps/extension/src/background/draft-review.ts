@@ -1,7 +1,7 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import type { Draft } from '../queue/draft.ts';
 import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
-import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
+import type { StoredState } from '../storage/stored-state.ts';
 import type { readSnapshot } from './read-snapshot.ts';
 
 export interface DraftReviewDependencies {
@@ -36,7 +36,7 @@ export function createDraftReview({ queue, state, capture, read, now }: DraftRev
 
   /** Puts the reviewed product into the queue. */
   async function send(draft: Draft): Promise<QueueItem> {
-    const { window } = (await state.settings.read()) ?? defaultSettings;
+    const { window } = await state.settings.read();
     const item = await queue.put(draft, window);
     await state.reading.clear();
     return item;

@@ -5,7 +5,7 @@ import type { Answer, AnswerData, PageRequest } from '../protocol/requests.ts';
 import { listingKey } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { progressOf } from '../run/run.ts';
-import { defaultSettings, type StoredState } from '../storage/stored-state.ts';
+import type { StoredState } from '../storage/stored-state.ts';
 import { queuedState, type ListingStates } from './listing-states.ts';
 import { isSettled, readVisit, type readSnapshot } from './read-snapshot.ts';
 import type { SourceVisits } from './source-visits.ts';
@@ -63,7 +63,7 @@ export function createPageHandler(dependencies: PageDependencies) {
   async function take({ tabId, url }: PageOrigin, snapshot: unknown): Promise<PageAnswer> {
     const { reading, error } = read(snapshot, new URL(url).origin);
     if (!reading) return refused(error);
-    const { window } = (await state.settings.read()) ?? defaultSettings;
+    const { window } = await state.settings.read();
     const item = await queue.put(reading.draft, window);
     watch(tabId, item.id);
     const answer = queuedState(item, await listings.waitingText());

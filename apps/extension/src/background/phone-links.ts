@@ -27,13 +27,11 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
   /** Guards only storage: a run that records a link must not wait for the server. */
   const lock = createLock();
 
-  const storedReports = async (): Promise<LinkReport[]> => (await state.linkReports.read()) ?? [];
-
   /** Reports outcomes of links to the server, later if it is unreachable. Returns whether it was reached. */
   async function deliverReports(calls: Client): Promise<boolean> {
     const delivered: LinkReport[] = [];
     let isReached = true;
-    for (const report of await lock(storedReports)) {
+    for (const report of await lock(() => state.linkReports.read())) {
       const { id, state: linkState, reason } = report;
       // A page or server may give a longer reason than the dashboard accepts.
       const body = { state: linkState, reason: cutText(reason, sharedLinkLimits.reasonMax) };
@@ -49,7 +47,7 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
     if (delivered.length === 0) return isReached;
     await lock(async () => {
       // Links whose outcome has changed meanwhile are reported again.
-      const left = (await storedReports()).filter((report) => !delivered.some((one) => isSame(one, report)));
+      const left = (await state.linkReports.read()).filter((report) => !delivered.some((one) => isSame(one, report)));
       await state.linkReports.write(left);
     });
     return isReached;
@@ -79,7 +77,7 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
 
   /** Replaces older reports of the same links; the caller holds the lock. */
   async function put(entries: LinkReport[]): Promise<void> {
-    const others = (await storedReports()).filter(({ id }) => !entries.some((entry) => entry.id === id));
+    const others = (await state.linkReports.read()).filter(({ id }) => !entries.some((entry) => entry.id === id));
     await state.linkReports.write([...others, ...entries].slice(-sharedLinkLimits.linksMax));
   }
 
@@ -92,14 +90,14 @@ export function createPhoneLinks({ state, connection }: PhoneLinkDependencies) {
   /** Records that a link's listing is in the queue; the import result of that listing decides about the link. */
   const taken = (id: string, listingId: string): Promise<void> =>
     lock(async () => {
-      const others = ((await state.linkListings.read()) ?? []).filter((one) => one.id !== id);
+      const others = (await state.linkListings.read()).filter((one) => one.id !== id);
       await state.linkListings.write([...others, { id, listingId }].slice(-sharedLinkLimits.linksMax));
     });
 
   /** Records the outcome of a queued item, to which several links may have led. */
   async function settle(itemId: string, outcome: Omit<LinkReport, 'id'>, isQueued: boolean): Promise<void> {
     const isConcerned = await lock(async () => {
-      const pairs = (await state.linkListings.read()) ?? [];
+      const pairs = await state.linkListings.read();
       const links = pairs.filter(({ listingId }) => listingId === itemId);
       if (links.length === 0) return false;
       // Reports are stored first: if the worker stops in between, some pairs remain, but no link is left without a

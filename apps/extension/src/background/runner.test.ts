@@ -7,7 +7,7 @@ import { progressOf } from '../run/run.ts';
 import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { Runner, runAlarm } from './runner.ts';
+import { createRunner, runAlarm } from './runner.ts';
 
 const addressOf = (spuId: number) => `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${spuId}`;
 const links = (count: number) =>
@@ -35,7 +35,7 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
   const alarms = new Map<string, number>();
   const queue = createQueueStore(area, () => new Date(clock.ms));
   const state = storedState(area);
-  const runner = new Runner({
+  const runner = createRunner({
     queue,
     state,
     openTab: async (url) => {

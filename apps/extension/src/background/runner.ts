@@ -26,7 +26,7 @@ import {
 } from '../run/run.ts';
 import { createLock } from '../storage/locks.ts';
 import { storageErrorText } from '../storage/storage-area.ts';
-import { defaultSettings, type SourceNote, type StoredState } from '../storage/stored-state.ts';
+import type { SourceNote, StoredState } from '../storage/stored-state.ts';
 import type { Listing } from './listing-states.ts';
 import { isSettled, lastLookMs, readVisit, type readSnapshot } from './read-snapshot.ts';
 
@@ -39,7 +39,7 @@ const lookMs = 1500;
  */
 const alarmLeastMs = 30_000;
 
-export interface RunnerDependencies {
+interface RunnerDependencies {
   queue: QueueStore;
   state: StoredState;
   openTab(url: string): Promise<number>;
@@ -130,181 +130,166 @@ async function checkPage(
 }
 
 /** Opens a run's listings one by one in a background tab, and takes or compares them. */
-export class Runner {
-  readonly #dependencies: RunnerDependencies;
-  readonly #state: StoredState;
-  readonly #lock = createLock();
-  #isWatchPlanned = false;
+export function createRunner(dependencies: RunnerDependencies) {
+  const { state, openTab, closeTab, setAlarm, clearAlarm, later, random, recordRead, linkFailed } = dependencies;
+  const lock = createLock();
+  const now = (): number => dependencies.now().getTime();
+  let isWatchPlanned = false;
 
-  constructor(dependencies: RunnerDependencies) {
-    this.#dependencies = dependencies;
-    this.#state = dependencies.state;
-  }
-
-  #now(): number {
-    return this.#dependencies.now().getTime();
-  }
-
-  async #keep(run: Run): Promise<Run> {
-    await this.#state.run.write(run);
-    this.#dependencies.progressed(run.ownerTabId, progressOf(run));
-    if (!isActive(run)) this.#dependencies.ended();
+  async function keep(run: Run): Promise<Run> {
+    await state.run.write(run);
+    dependencies.progressed(run.ownerTabId, progressOf(run));
+    if (!isActive(run)) dependencies.ended();
     return run;
   }
 
-  async #closePage({ tabId }: Run): Promise<void> {
-    if (tabId !== null) await this.#dependencies.closeTab(tabId).catch(() => undefined);
+  async function closePage({ tabId }: Run): Promise<void> {
+    if (tabId !== null) await closeTab(tabId).catch(() => undefined);
   }
 
-  #planWatch(): void {
-    if (this.#isWatchPlanned) return;
-    this.#isWatchPlanned = true;
-    this.#dependencies.later(() => {
-      this.#isWatchPlanned = false;
-      void this.#watchPage();
+  function planWatch(): void {
+    if (isWatchPlanned) return;
+    isWatchPlanned = true;
+    later(() => {
+      isWatchPlanned = false;
+      void watchPage();
     }, lookMs);
   }
 
   /** Checks the open page repeatedly while there is one. */
-  async #watchPage(): Promise<void> {
-    const tabId = (await this.#state.run.read())?.tabId ?? null;
+  async function watchPage(): Promise<void> {
+    const tabId = (await state.run.read())?.tabId ?? null;
     if (tabId === null) return;
-    const snapshot = await this.#dependencies.captureOpened(tabId).catch(() => null);
-    if (snapshot !== null) await this.look(tabId, snapshot);
-    this.#planWatch();
+    const snapshot = await dependencies.captureOpened(tabId).catch(() => null);
+    if (snapshot !== null) await look(tabId, snapshot);
+    planWatch();
   }
 
-  async #waitUntil(untilMs: number): Promise<void> {
-    const ms = Math.max(0, untilMs - this.#now());
-    await this.#dependencies.setAlarm(runAlarm, new Date(this.#now() + Math.max(ms, alarmLeastMs)));
-    if (ms < alarmLeastMs) this.#dependencies.later(() => void this.advance(), ms);
+  async function waitUntil(untilMs: number): Promise<void> {
+    const ms = Math.max(0, untilMs - now());
+    await setAlarm(runAlarm, new Date(now() + Math.max(ms, alarmLeastMs)));
+    if (ms < alarmLeastMs) later(() => void advance(), ms);
   }
 
   /** Closes the open page after it was taken or failed. */
-  async #settle(run: Run, reason: string | null): Promise<void> {
-    await this.#keep(settled(run, reason, this.#now(), this.#dependencies.random()));
+  async function settle(run: Run, reason: string | null): Promise<void> {
+    await keep(settled(run, reason, now(), random()));
     const entry = openEntryOf(run);
     // Not awaited: the server may be unreachable, and the run continues without it.
-    if (entry?.linkId && reason !== null)
-      void this.#dependencies.linkFailed(entry.linkId, reason).catch(() => undefined);
+    if (entry?.linkId && reason !== null) void linkFailed(entry.linkId, reason).catch(() => undefined);
     // Only the order of later runs depends on it.
-    if (entry && run.kind === 'check')
-      await this.#dependencies.recordRead(entry.url, reason === null).catch(() => undefined);
-    await this.#closePage(run);
+    if (entry && run.kind === 'check') await recordRead(entry.url, reason === null).catch(() => undefined);
+    await closePage(run);
   }
 
-  async #step(): Promise<void> {
-    const run = await this.#state.run.read();
-    if (!run) return this.#dependencies.clearAlarm(runAlarm);
-    const next = nextStep(run, this.#now());
-    if (next.do === 'nothing') return this.#dependencies.clearAlarm(runAlarm);
+  async function step(): Promise<void> {
+    const run = await state.run.read();
+    if (!run) return clearAlarm(runAlarm);
+    const next = nextStep(run, now());
+    if (next.do === 'nothing') return clearAlarm(runAlarm);
     if (next.do === 'wait') {
-      if (run.tabId !== null) this.#planWatch();
-      return this.#waitUntil(next.untilMs);
+      if (run.tabId !== null) planWatch();
+      return waitUntil(next.untilMs);
     }
-    if (next.do === 'give-up') await this.#settle(run, texts.runPageTimeout);
+    if (next.do === 'give-up') await settle(run, texts.runPageTimeout);
     else if (next.do === 'retry') {
-      await this.#keep(retried(run));
-      await this.#closePage(run);
+      await keep(retried(run));
+      await closePage(run);
     } else {
       // Set before the tab opens: if this worker ends in between, the next one finds the entry still waiting.
-      await this.#dependencies.setAlarm(runAlarm, new Date(this.#now() + alarmLeastMs));
-      const tabId = await this.#dependencies.openTab(next.entry.url);
-      await this.#keep(opened(run, next.index, tabId, this.#now()));
+      await setAlarm(runAlarm, new Date(now() + alarmLeastMs));
+      const tabId = await openTab(next.entry.url);
+      await keep(opened(run, next.index, tabId, now()));
     }
-    return this.#step();
+    return step();
   }
 
   /** Performs the next step; called by alarms, timers and every start of the worker. */
-  advance(): Promise<void> {
-    return this.#lock(() => this.#step());
-  }
+  const advance = (): Promise<void> => lock(step);
 
   /** Starts a run over the listings of a tab; null if another run is active. */
-  start(ownerTabId: number, links: RunLink[], kind: RunKind = 'take'): Promise<RunProgress | null> {
-    return this.#lock(async () => {
-      if (isActive(await this.#state.run.read())) return null;
-      const { window } = (await this.#state.settings.read()) ?? defaultSettings;
-      const run = await this.#keep(newRun(links, { kind, ownerTabId, window, now: this.#now() }));
-      await this.#step();
+  const start = (ownerTabId: number, links: RunLink[], kind: RunKind = 'take'): Promise<RunProgress | null> =>
+    lock(async () => {
+      if (isActive(await state.run.read())) return null;
+      const { window } = await state.settings.read();
+      const run = await keep(newRun(links, { kind, ownerTabId, window, now: now() }));
+      await step();
       return progressOf(run);
     });
-  }
 
-  order(what: 'pause' | 'resume' | 'stop' | 'clear'): Promise<RunProgress | null> {
-    return this.#lock(async () => {
-      const run = await this.#state.run.read();
+  const order = (what: 'pause' | 'resume' | 'stop' | 'clear'): Promise<RunProgress | null> =>
+    lock(async () => {
+      const run = await state.run.read();
       if (!run) return null;
       if (what === 'clear') {
         if (isActive(run)) return progressOf(run);
-        await this.#state.run.clear();
+        await state.run.clear();
         return null;
       }
-      const changed = await this.#keep(control(run, what, this.#now()));
-      if (changed.tabId === null) await this.#closePage(run);
-      await this.#step();
+      const changed = await keep(control(run, what, now()));
+      if (changed.tabId === null) await closePage(run);
+      await step();
       return progressOf(changed);
     });
-  }
 
   /** Called when the browser or the extension has been restarted. */
-  interrupt(): Promise<void> {
-    return this.#lock(async () => {
-      const run = await this.#state.run.read();
-      if (run) await this.#state.run.write(interrupted(run));
+  const interrupt = (): Promise<void> =>
+    lock(async () => {
+      const run = await state.run.read();
+      if (run) await state.run.write(interrupted(run));
     });
-  }
 
-  /** True if the run opened this tab and waits for its page. */
-  awaits(tabId: number): Promise<boolean> {
-    // Inside the lock, because a page may be ready before its tab is recorded.
-    return this.#lock(async () => (await this.#state.run.read())?.tabId === tabId);
-  }
+  /**
+   * True if the run opened this tab and waits for its page. Inside the lock, because a page may be ready before its tab
+   * is recorded.
+   */
+  const awaits = (tabId: number): Promise<boolean> => lock(async () => (await state.run.read())?.tabId === tabId);
 
   /** Checks the page in the run's tab. Returns whether it must be checked again. */
-  look(tabId: number, snapshot: unknown): Promise<boolean> {
-    return this.#lock(async () => {
-      const run = await this.#state.run.read();
+  const look = (tabId: number, snapshot: unknown): Promise<boolean> =>
+    lock(async () => {
+      const run = await state.run.read();
       const entry = run && openEntryOf(run);
       const visit = readVisit(snapshot);
       if (!run || !entry || run.tabId !== tabId || !visit) return false;
-      const ageMs = this.#now() - (run.openedAt ?? 0);
+      const ageMs = now() - (run.openedAt ?? 0);
       const { listing, seen } = visit;
       // If a page asks again after the seller resumed, only that page is skipped.
       const wall = seen.state === 'unreadable' && !entry.isWalled ? seen.wall : null;
       if (wall !== null && isSettled(seen, ageMs)) {
-        await this.#keep(pausedByChallenge(run, texts.runPausedByWall[wall]));
-        await this.#closePage(run);
-        await this.#step();
+        await keep(pausedByChallenge(run, texts.runPausedByWall[wall]));
+        await closePage(run);
+        await step();
         return false;
       }
       const isThis = listing !== null && listingKey(listing) === keyOf(entry.url);
       const page = { run, entry, snapshot, isThis, seen, ageMs };
       const handlePage = run.kind === 'check' ? checkPage : takePage;
-      const reason = await handlePage(this.#dependencies, page).catch(storageErrorText);
+      const reason = await handlePage(dependencies, page).catch(storageErrorText);
       if (reason === undefined) return true;
-      await this.#settle(run, reason);
-      await this.#step();
+      await settle(run, reason);
+      await step();
       return false;
     });
-  }
 
   /** Records the server's comparison in the run that visited the product. */
-  compared({ id, isChanged, text }: SourceNote): Promise<void> {
-    return this.#lock(async () => {
-      const run = await this.#state.run.read();
+  const compared = ({ id, isChanged, text }: SourceNote): Promise<void> =>
+    lock(async () => {
+      const run = await state.run.read();
       const isOf = (entry: RunEntry): boolean => entry.state === 'taken' && keyOf(entry.url) === id;
-      if (isChanged && run?.kind === 'check' && run.entries.some(isOf)) await this.#keep(withChange(run, isOf, text));
+      if (isChanged && run?.kind === 'check' && run.entries.some(isOf)) await keep(withChange(run, isOf, text));
     });
-  }
 
   /** Called when somebody has closed the run's tab. */
-  tabClosed(tabId: number): Promise<void> {
-    return this.#lock(async () => {
-      const run = await this.#state.run.read();
+  const tabClosed = (tabId: number): Promise<void> =>
+    lock(async () => {
+      const run = await state.run.read();
       if (run?.tabId !== tabId) return;
-      await this.#settle(run, texts.runTabClosed);
-      await this.#step();
+      await settle(run, texts.runTabClosed);
+      await step();
     });
-  }
+
+  return { advance, start, order, interrupt, awaits, look, compared, tabClosed };
 }
+
+export type Runner = ReturnType<typeof createRunner>;

@@ -74,7 +74,7 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
 
   /** Records whether a run could read a product's page. */
   async function recordRead(url: string, isRead: boolean): Promise<void> {
-    const others = ((await state.unread.read()) ?? []).filter((one) => one !== url);
+    const others = (await state.unread.read()).filter((one) => one !== url);
     await state.unread.write(isRead ? others : [...others, url].slice(-sourceLimits.checkRowsMax));
   }
 
@@ -85,7 +85,7 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
   async function listChecks(calls: Client, filter: CheckFilter): Promise<SourceChecks> {
     const query = { limit: sourceLimits.checkRowsMax, ...filter };
     const { data } = await calls.call(listSourceChecksEndpoint, { query });
-    const failedAt = new Map(((await state.unread.read()) ?? []).map((url, at) => [url, at]));
+    const failedAt = new Map((await state.unread.read()).map((url, at) => [url, at]));
     const products = data.products.toSorted((a, b) => (failedAt.get(a.urls) ?? -1) - (failedAt.get(b.urls) ?? -1));
     return { ...data, products: products.slice(0, runMax) };
   }
@@ -96,7 +96,7 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
       if (!result || result.status === 'unknown') return [];
       return [{ id: listingKey(visit), isChanged: result.status === 'changed', text: sourceText(result) }];
     });
-    const older = ((await state.sourceNotes.read()) ?? []).filter(({ id }) => !notes.some((one) => one.id === id));
+    const older = (await state.sourceNotes.read()).filter(({ id }) => !notes.some((one) => one.id === id));
     await state.sourceNotes.write([...notes.toReversed(), ...older].slice(0, sourceNotesMax));
     for (const one of notes) await compared(one);
   }

@@ -11,7 +11,7 @@ import { createConnection } from './connection.ts';
 import { answeredState } from './listing-states.ts';
 import { createVisitStore, visitsMax } from '../queue/visit-store.ts';
 import { createSourceVisits } from './source-visits.ts';
-import { Sync, syncAlarm, retryDelayMs } from './sync.ts';
+import { createSync, syncAlarm, retryDelayMs } from './sync.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
@@ -44,7 +44,7 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
       compared.push(text);
     },
   });
-  const sync = new Sync({
+  const sync = createSync({
     queue,
     state,
     connection,
@@ -192,7 +192,7 @@ describe('sending', () => {
       }) satisfies typeof fetch,
     });
     await first.connection.refresh();
-    const worker = new Sync({
+    const worker = createSync({
       ...first,
       connection: dead,
       setAlarm: async (name, at) => void first.alarms.set(name, at.getTime() - first.clock.ms),

@@ -2,6 +2,7 @@ import { importProductsEndpoint, type ImportResult } from '@pindahlapak/contract
 import { classifyFailure, type Failure } from '../queue/classify-failure.ts';
 import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
 import { sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
+import { oneAtATime } from '../storage/locks.ts';
 import { idleSync, sentMax, type StoredState, type SyncState } from '../storage/stored-state.ts';
 import type { ConnectedClient, ConnectionPart } from './connection.ts';
 import type { SourceVisits } from './source-visits.ts';
@@ -19,7 +20,7 @@ export function retryDelayMs(failures: number, random: number): number {
 }
 
 /** Why sending starts: a product was taken, a planned attempt is due, or the seller or a browser start requests it. */
-export type SyncCause = 'taken' | 'due' | 'asked';
+type SyncCause = 'taken' | 'due' | 'asked';
 
 /** True if the next attempt is still ahead. Only the seller can bring forward a time set by the server (`held`). */
 function isTooEarly({ nextTryAt, held }: SyncState, cause: SyncCause, now: Date): boolean {
@@ -40,7 +41,7 @@ export const syncAlarm = 'sync';
 /** The worker may be stopped in the middle of a request, so an alarm is already set to wake the next one. */
 const watchdogMs = 60_000;
 
-export interface SyncDependencies {
+interface SyncDependencies {
   queue: QueueStore;
   state: StoredState;
   connection: ConnectionPart;
@@ -57,32 +58,22 @@ export interface SyncDependencies {
 }
 
 /** Sends the queue, one sender at a time, and plans the next attempt after a failure. */
-export class Sync {
-  readonly #dependencies: SyncDependencies;
-  #running: Promise<void> | null = null;
-  #again: SyncCause | null = null;
+export function createSync(dependencies: SyncDependencies) {
+  const { queue, state, connection, visits, setAlarm, clearAlarm, now, random, held } = dependencies;
 
-  constructor(dependencies: SyncDependencies) {
-    this.#dependencies = dependencies;
-  }
+  const waiting = async (): Promise<QueueItem[]> => (await queue.list()).filter((item) => item.state === 'waiting');
 
-  async #waiting(): Promise<QueueItem[]> {
-    return (await this.#dependencies.queue.list()).filter((item) => item.state === 'waiting');
-  }
-
-  async #itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void> {
-    const { state, now } = this.#dependencies;
-    this.#dependencies.itemAnswered(item, result, window);
+  async function itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void> {
+    dependencies.itemAnswered(item, result, window);
     if (result.status === 'rejected') return;
     const { id, draft } = item;
     const { status, message } = result;
     const entry = { id, name: draft.name ?? '', marketplaceType: draft.marketplaceType, status, window, message };
-    const older = ((await state.sent.read()) ?? []).filter((sent) => sent.id !== id);
+    const older = (await state.sent.read()).filter((sent) => sent.id !== id);
     await state.sent.write([{ ...entry, at: now().toISOString() }, ...older].slice(0, sentMax));
   }
 
-  async #batchAnswered({ productCount, productStorage, results, window }: ImportAnswer): Promise<void> {
-    const { state } = this.#dependencies;
+  async function batchAnswered({ productCount, productStorage, results, window }: ImportAnswer): Promise<void> {
     const account = await state.account.read();
     if (!account) return;
     const created = results.filter(({ status }) => status === 'created').length;
@@ -92,8 +83,7 @@ export class Sync {
     await state.account.write({ ...account, productCount, productStorage, windows });
   }
 
-  async #attempt(calls: ConnectedClient): Promise<Failure | null> {
-    const { connection, queue, visits } = this.#dependencies;
+  async function attempt(calls: ConnectedClient): Promise<Failure | null> {
     try {
       if ((await connection.accountId(calls)) === null) return null;
     } catch (error) {
@@ -101,56 +91,45 @@ export class Sync {
     }
     const send = async (window: number | null, products: unknown[]) =>
       (await calls.call(importProductsEndpoint, { body: { window, products } })).data;
-    const failure = await sendQueue({
-      queue,
-      send,
-      itemAnswered: (item, result, window) => this.#itemAnswered(item, result, window),
-      batchAnswered: (answer) => this.#batchAnswered(answer),
-    });
-    return failure ?? visits.send(calls);
+    return (await sendQueue({ queue, send, itemAnswered, batchAnswered })) ?? visits.send(calls);
   }
 
   /** Stores the state of sending and plans the next attempt. */
-  async #settle(next: SyncState): Promise<void> {
-    if (next.nextTryAt === null) await this.#dependencies.clearAlarm(syncAlarm);
-    else await this.#dependencies.setAlarm(syncAlarm, new Date(next.nextTryAt));
-    await this.#dependencies.state.sync.write(next);
+  async function settle(next: SyncState): Promise<void> {
+    if (next.nextTryAt === null) await clearAlarm(syncAlarm);
+    else await setAlarm(syncAlarm, new Date(next.nextTryAt));
+    await state.sync.write(next);
   }
 
-  async #pass(cause: SyncCause): Promise<void> {
-    const { connection, state, visits, now } = this.#dependencies;
-    const before = (await state.sync.read()) ?? idleSync;
-    const isIdle = (await this.#waiting()).length === 0 && !(await visits.isWaiting());
+  async function pass(cause: SyncCause): Promise<void> {
+    const before = await state.sync.read();
+    const isIdle = (await waiting()).length === 0 && !(await visits.isWaiting());
     const calls = await connection.client();
-    if (isIdle || !calls) return this.#settle(idleSync);
-    if (isTooEarly(before, cause, now())) return this.#settle({ ...before, sending: false });
-    await this.#dependencies.setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
+    if (isIdle || !calls) return settle(idleSync);
+    if (isTooEarly(before, cause, now())) return settle({ ...before, sending: false });
+    await setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
     await state.sync.write({ ...before, sending: true });
-    const failure = await this.#attempt(calls);
-    if (failure === null || calls.signal.aborted) return this.#settle(idleSync);
+    const failure = await attempt(calls);
+    if (failure === null || calls.signal.aborted) return settle(idleSync);
     if (failure.kind === 'revoked') await connection.revoke(calls);
-    await this.#settle(
-      afterFailure(failure, cause === 'asked' ? 0 : before.failures, now(), this.#dependencies.random()),
-    );
-    this.#dependencies.held(await this.#waiting(), failure.reason);
+    await settle(afterFailure(failure, cause === 'asked' ? 0 : before.failures, now(), random()));
+    held(await waiting(), failure.reason);
   }
 
-  /** Sends what is waiting. A request during sending makes it check once more afterwards. */
-  request(cause: SyncCause): Promise<void> {
-    if (this.#running) {
-      if (this.#again !== 'asked') this.#again = cause;
-      return this.#running;
-    }
-    this.#running = (async () => {
-      try {
-        for (let next: SyncCause | null = cause; next !== null; next = this.#again) {
-          this.#again = null;
-          await this.#pass(next);
-        }
-      } finally {
-        this.#running = null;
-      }
-    })();
-    return this.#running;
-  }
+  let requested: SyncCause | null = null;
+  const passRequested = oneAtATime(async () => {
+    const cause = requested;
+    requested = null;
+    if (cause !== null) await pass(cause);
+  });
+
+  return {
+    /** Sends what is waiting. A request during sending makes it check once more afterwards. */
+    request(cause: SyncCause): Promise<void> {
+      if (requested !== 'asked') requested = cause;
+      return passRequested();
+    },
+  };
 }
+
+export type Sync = ReturnType<typeof createSync>;

@@ -10,7 +10,7 @@ import {
   wallOfAddress,
 } from '@pindahlapak/page-reader';
 import * as z from 'zod/mini';
-import type { Anchor } from '../run/product-links.ts';
+import { anchorLengthMax, anchorsMax, anchorsOfPage, type Anchor } from '../run/product-links.ts';
 import type { Notice } from '../protocol/requests.ts';
 
 const anchorsSchema = z.array(
@@ -99,19 +99,9 @@ export async function captureOpened(tabId: number): Promise<unknown> {
   return null;
 }
 
-/** Runs in the page, injected as text, so it must be self-contained: returns its links with names. */
-function anchorsOfPage(most: number, longest: number): Anchor[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, most).map((anchor) => ({
-    href: anchor.href.slice(0, longest),
-    title: anchor.title.slice(0, longest),
-    text: (anchor.textContent ?? '').slice(0, longest),
-    imageText: (anchor.querySelector('img')?.alt ?? '').slice(0, longest),
-  }));
-}
-
 /** Reads the links of the tab where the seller clicked the extension's icon; throws for other tabs. */
 export async function anchorsIn(tabId: number): Promise<Anchor[]> {
-  const args: [number, number] = [5000, snapshotLimits.urlLength];
+  const args: [number, number] = [anchorsMax, anchorLengthMax];
   const [page] = await chrome.scripting.executeScript({ target: { tabId }, func: anchorsOfPage, args });
   return anchorsSchema.parse(page?.result);
 }

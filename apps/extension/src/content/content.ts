@@ -2,7 +2,7 @@ import type { ListingState, Notice } from '../protocol/requests.ts';
 import { ask } from '../protocol/ask.ts';
 import { createCapture, pageListingId } from './capture-page.ts';
 import { createProductButton } from './product-button.tsx';
-import { productLinksOf } from '../run/product-links.ts';
+import { productLinksOfPage } from '../run/product-links.ts';
 import { createSelectionPanel } from './selection-panel.tsx';
 import controls from '../look/controls.css?inline';
 import tokens from '../look/tokens.css?inline';
@@ -98,7 +98,7 @@ async function arrive(): Promise<void> {
   const url = location.href;
   const isProduct = pageListingId(url) !== null;
   const showState = button.reset(isProduct);
-  panel.offer(isProduct ? [] : productLinksOf(document));
+  panel.offer(isProduct ? [] : productLinksOfPage());
   const ready = ask({ type: 'page-ready' }).then((answer) => {
     capture.follow(answer.plan);
     return answer;
@@ -138,7 +138,7 @@ let settling: ReturnType<typeof setTimeout> | null = null;
 new MutationObserver(() => {
   settling ??= setTimeout(() => {
     settling = null;
-    panel.offer(pageListingId(location.href) === null ? productLinksOf(document) : []);
+    panel.offer(pageListingId(location.href) === null ? productLinksOfPage() : []);
   }, settleMs);
 }).observe(document, { childList: true, subtree: true });
 

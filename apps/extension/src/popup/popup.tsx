@@ -8,9 +8,9 @@ import { DraftForm } from './draft/draft-form.tsx';
 import { PageCard, type PageTab } from './page-card.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { SentCard, sentNote } from './sent-card.tsx';
-import { type ViewState, concernsView, readViewState } from './view-state.ts';
 import { BrandMark } from '../look/brand-mark.tsx';
-import { type Connection, themes, type Settings } from '../storage/stored-state.ts';
+import { type Connection, type Settings, storedState, type StoredState, themes } from '../storage/stored-state.ts';
+import { queueItemsIn, queuePrefix, type QueueItem } from '../queue/queue-store.ts';
 import type { RefObject } from 'preact';
 import { CheckCard, PhoneCard, RunCard } from './run-cards.tsx';
 
@@ -90,18 +90,46 @@ function useFocusHome(rootRef: RefObject<HTMLElement | null>): void {
   });
 }
 
+const shownKeys = [
+  'connection',
+  'account',
+  'settings',
+  'sync',
+  'sent',
+  'reading',
+  'run',
+  'phoneLinks',
+  'sourceNotes',
+  'servedVersion',
+] as const satisfies (keyof StoredState)[];
+
+/** Everything that the popup shows. All of it is in storage, so that it is up to date whenever the popup opens. */
+type ViewState = {
+  [Key in (typeof shownKeys)[number]]: Awaited<ReturnType<StoredState[Key]['read']>>;
+} & { queue: QueueItem[] };
+
+async function readViewState(): Promise<ViewState> {
+  const { local } = chrome.storage;
+  const state = storedState(local);
+  const values = await Promise.all(shownKeys.map(async (key) => [key, await state[key].read()] as const));
+  return { ...Object.fromEntries(values), queue: queueItemsIn(await local.get(null)) } as ViewState;
+}
+
+const concernsView = (key: string): boolean =>
+  key.startsWith(queuePrefix) || (shownKeys as readonly string[]).includes(key);
+
 /** The popup's state, kept in sync with the extension's storage; null until it was read. */
 function useViewState(): ViewState | null {
   const [state, setState] = useState<ViewState | null>(null);
   useEffect(() => {
     // One read after another, so that an older one never overwrites a newer one.
     let reading: Promise<void> = Promise.resolve();
-    const read = async () => setState(await readViewState(chrome.storage.local));
+    const read = async () => setState(await readViewState());
     const readNext = () => {
       reading = reading.then(read, read);
     };
     const changed = (changes: Record<string, unknown>, area: string) => {
-      if (area === 'local' && concernsView(Object.keys(changes))) readNext();
+      if (area === 'local' && Object.keys(changes).some(concernsView)) readNext();
     };
     chrome.storage.onChanged.addListener(changed);
     readNext();

@@ -6,8 +6,9 @@ export interface ProductLink {
   title: string;
 }
 
-/** Anchors examined, and links kept; a listing page shows a few dozen products. */
-const anchorsMax = 5000;
+/** Anchors examined with their length, and links kept; a listing page shows a few dozen products. */
+export const anchorsMax = 5000;
+export const anchorLengthMax = 4096;
 export const linksMax = 200;
 const titleMax = 160;
 
@@ -43,14 +44,13 @@ export function productLinksIn(anchors: Iterable<Anchor>, type: MarketplaceType 
   return [...links.values()].map((link) => ({ ...link, title: link.title || clean(link.url) }));
 }
 
-export function productLinksOf(page: Document): ProductLink[] {
-  const anchors = [...page.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, anchorsMax);
-  return productLinksIn(
-    anchors.map((anchor) => ({
-      href: anchor.href,
-      title: anchor.title,
-      text: anchor.textContent ?? '',
-      imageText: anchor.querySelector('img')?.alt ?? '',
-    })),
-  );
-}
+/** Reads the page's links with names. It is also injected as text, so it must be self-contained. */
+export const anchorsOfPage = (most: number, longest: number): Anchor[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].slice(0, most).map((anchor) => ({
+    href: anchor.href.slice(0, longest),
+    title: anchor.title.slice(0, longest),
+    text: (anchor.textContent ?? '').slice(0, longest),
+    imageText: (anchor.querySelector('img')?.alt ?? '').slice(0, longest),
+  }));
+
+export const productLinksOfPage = (): ProductLink[] => productLinksIn(anchorsOfPage(anchorsMax, anchorLengthMax));

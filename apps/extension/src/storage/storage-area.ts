@@ -15,27 +15,26 @@ export function storageErrorText(error: unknown): string {
   return /quota/i.test(text) ? texts.queueFull : texts.failed;
 }
 
-/** A typed value in storage; anything that does not fit its schema reads as null. */
-export interface StoredValue<T> {
+/** A typed value in storage; anything that does not fit its schema reads as the fallback, by default null. */
+export interface StoredValue<T, Fallback> {
   key: string;
-  read(): Promise<T | null>;
+  read(): Promise<T | Fallback>;
   write(value: T): Promise<void>;
   clear(): Promise<void>;
 }
 
-export function storedValue<S extends z.ZodMiniType>(
+export const storedValue = <S extends z.ZodMiniType, Fallback extends z.output<S> | null = null>(
   area: StorageArea,
   key: string,
   schema: S,
-): StoredValue<z.output<S>> {
-  return {
-    key,
-    async read() {
-      const stored = await area.get(key);
-      const parsed = schema.safeParse(stored[key]);
-      return parsed.success ? parsed.data : null;
-    },
-    write: (value) => area.set({ [key]: value }),
-    clear: () => area.remove(key),
-  };
-}
+  fallback = null as Fallback,
+): StoredValue<z.output<S>, Fallback> => ({
+  key,
+  async read() {
+    const stored = await area.get(key);
+    const parsed = schema.safeParse(stored[key]);
+    return parsed.success ? parsed.data : fallback;
+  },
+  write: (value) => area.set({ [key]: value }),
+  clear: () => area.remove(key),
+});

@@ -41,7 +41,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 /** The seller's choices; a null window lets the server choose. */
 export const settingsSchema = z.object({ window: z.nullable(windowNumber), theme: z.enum(themes) });
 export type Settings = z.infer<typeof settingsSchema>;
-export const defaultSettings: Settings = { window: null, theme: 'system' };
+const defaultSettings: Settings = { window: null, theme: 'system' };
 
 /** State of sending; `nextTryAt` is in UTC, null if nothing is planned. */
 export const syncStateSchema = z.object({
@@ -131,24 +131,24 @@ export const storedState = (area: StorageArea) => ({
   account: storedValue(area, 'account', accountSchema),
   /** The account to which the queue and the other data belong. */
   queueAccountId: storedValue(area, 'queueAccountId', z.string()),
-  settings: storedValue(area, 'settings', settingsSchema),
-  sync: storedValue(area, 'sync', syncStateSchema),
-  sent: storedValue(area, 'sent', z.array(sentSchema)),
+  settings: storedValue(area, 'settings', settingsSchema, defaultSettings),
+  sync: storedValue(area, 'sync', syncStateSchema, idleSync),
+  sent: storedValue(area, 'sent', z.array(sentSchema), []),
   reading: storedValue(area, 'reading', readingSchema),
   run: storedValue(area, 'run', runSchema),
   /** The latest comparisons of visited pages with the catalogue. */
-  sourceNotes: storedValue(area, 'sourceNotes', z.array(sourceNoteSchema)),
+  sourceNotes: storedValue(area, 'sourceNotes', z.array(sourceNoteSchema), []),
   /** Addresses of products whose pages a run could not read, most recent last. */
-  unread: storedValue(area, 'unread', z.array(z.string())),
+  unread: storedValue(area, 'unread', z.array(z.string()), []),
   planned: storedValue(area, 'planned', planSchema),
   /** The extension version that the dashboard serves, as of its last response. */
   servedVersion: storedValue(area, 'servedVersion', z.string()),
-  phoneLinks: storedValue(area, 'phoneLinks', phoneLinkListSchema),
+  phoneLinks: storedValue(area, 'phoneLinks', phoneLinkListSchema, { links: [], failed: 0 }),
   /** Listing of a link from the phone, until the server has answered for it. */
-  linkListings: storedValue(area, 'linkListings', z.array(z.object({ id: linkId, listingId: z.string() }))),
+  linkListings: storedValue(area, 'linkListings', z.array(z.object({ id: linkId, listingId: z.string() })), []),
   /** The last report of the queue's failures to the dashboard, and its time in ms since 1970. */
   queueReport: storedValue(area, 'queueReport', z.object({ deviceId: z.string(), failed: z.int(), at: z.number() })),
-  linkReports: storedValue(area, 'linkReports', z.array(linkReportSchema)),
+  linkReports: storedValue(area, 'linkReports', z.array(linkReportSchema), []),
 });
 
 export type StoredState = ReturnType<typeof storedState>;
