@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { router } from './app/router.tsx';
@@ -13,12 +13,15 @@ const home = document.getElementById('root');
 if (home === null) throw new Error('index.html has no #root');
 const root = createRoot(home);
 
-// Until the screen's code is loaded, the page shows the frame of index.html.
+// Until the screen's code is loaded, the page shows the frame of index.html. As a transition, the first render lets the
+// browser do other work in between.
 void router.load().then(() =>
-  root.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   ),
 );
 
