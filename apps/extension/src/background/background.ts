@@ -1,4 +1,10 @@
-import { pageRequestSchema, popupRequestSchema, type ListingState, type Notice } from '../protocol/requests.ts';
+import {
+  pageRequestSchema,
+  popupRequestSchema,
+  Refused,
+  type ListingState,
+  type Notice,
+} from '../protocol/requests.ts';
 import { originOf } from '../protocol/sender.ts';
 import { createQueueStore, needsSeller, queuePrefix, type QueueItem } from '../queue/queue-store.ts';
 import { extensionMessages as texts } from '@pindahlapak/messages';
@@ -9,8 +15,8 @@ import { storageErrorText } from '../storage/storage-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { createAccountData } from './account-data.ts';
 import { createConnection } from './connection.ts';
-import { createPageHandler } from './handle-page.ts';
-import { createPopupHandler } from './handle-popup.ts';
+import { createPageHandlers } from './handle-page.ts';
+import { createPopupHandlers } from './handle-popup.ts';
 import { createListingStates, answeredState, queuedState } from './listing-states.ts';
 import { createDraftReview } from './draft-review.ts';
 import { readSnapshot as read } from './read-snapshot.ts';
@@ -134,7 +140,7 @@ const accountData = createAccountData({
   orderRun: (order) => runner.order(order),
   dropPlan: plannedRun.drop,
 });
-const handlePopup = createPopupHandler({
+const popupHandlers = createPopupHandlers({
   queue,
   state,
   connection,
@@ -149,7 +155,7 @@ const handlePopup = createPopupHandler({
   anchors: anchorsIn,
   capture,
 });
-const handlePage = createPageHandler({
+const pageHandlers = createPageHandlers({
   queue,
   state,
   listings,
@@ -169,22 +175,24 @@ async function openSession(): Promise<void> {
 }
 const ready = Promise.all([closed, openSession()]);
 
+type Handler = (request: unknown, origin: unknown) => Promise<unknown>;
+
 /** Answers a message; null for an unknown sender or message. */
 async function answer(message: unknown, sender: chrome.runtime.MessageSender): Promise<unknown> {
   const origin = originOf(sender, own);
   if (origin === null) return null;
   await ready;
-  if (origin.from === 'popup') {
-    const request = popupRequestSchema.safeParse(message);
-    return request.success ? handlePopup(request.data) : null;
-  }
-  const request = pageRequestSchema.safeParse(message);
-  return request.success ? handlePage(request.data, origin) : null;
+  const isPopup = origin.from === 'popup';
+  const request = (isPopup ? popupRequestSchema : pageRequestSchema).safeParse(message);
+  const handlers = (isPopup ? popupHandlers : pageHandlers) as Partial<Record<string, Handler>>;
+  const handle = request.success ? handlers[request.data.type] : undefined;
+  return handle ? { ok: true, data: (await handle(request.data, origin)) ?? null } : null;
 }
 
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
   void answer(message, sender)
     .catch((error: unknown) => {
+      if (error instanceof Refused) return { ok: false, error: error.message };
       console.error(error);
       return { ok: false, error: storageErrorText(error) };
     })

@@ -105,6 +105,18 @@ export type RequestType = (PopupRequest | PageRequest)['type'];
 export type AnswerData = { [T in RequestType]: T extends keyof Answers ? Answers[T] : null };
 export type Answer<T extends RequestType> = { ok: true; data: AnswerData[T] } | { ok: false; error: string };
 
+/** What handles each type of request; a handler without a result answers null. */
+export type Handlers<Request extends PopupRequest | PageRequest, Origin = unknown> = {
+  [T in Request['type']]: (request: Extract<Request, { type: T }>, origin: Origin) => Promise<AnswerData[T] | void>;
+};
+
+/** A request that cannot be fulfilled; its message is for the seller. */
+export class Refused extends Error {}
+
+export function refuseIf(problem: string | null): void {
+  if (problem !== null) throw new Refused(problem);
+}
+
 /** Messages from the background to the script in a page; `capture` is answered with a snapshot. */
 export type Notice =
   | { type: 'capture'; plan: SnapshotPlan }
