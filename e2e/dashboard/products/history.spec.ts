@@ -39,7 +39,7 @@ test('shows old and new values in the history and undoes what has not changed si
   await expectToast(page, 'success', successMessages.batchUndone(1));
   const note = page.getByRole('status').filter({ hasText: historyTexts.conflictsTitle(1) });
   await expect(note).toContainText(historyTexts.conflictReasons.changed);
-  await note.getByRole('button', { name: historyTexts.putBackToo }).click();
+  await note.getByRole('button', { name: historyTexts.restoreAnyway }).click();
   await expect(note).toBeHidden();
 
   await page.getByRole('link', { name: shellTexts.products, exact: true }).click();

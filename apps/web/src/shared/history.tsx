@@ -115,7 +115,7 @@ export function ConflictNote({ answer, onClose, onRestore, busy = false }: Confl
             </span>
             {onRestore && conflict.reason === 'changed' && (
               <Button look="secondary" size="small" busy={busy} onClick={() => onRestore(conflict)}>
-                {texts.putBackToo}
+                {texts.restoreAnyway}
               </Button>
             )}
           </li>

@@ -71,7 +71,7 @@ export const importFileTexts = {
 
   columnsTitle: 'Isi setiap kolom',
   columnsText: 'Ubah tebakan yang kurang tepat.',
-  notTaken: 'Tidak dipakai',
+  notUsed: 'Tidak dipakai',
   guessed: 'Tebakan',
   chosen: 'Pilihan Anda',
   remembered: 'Kolom diisi seperti terakhir kali Anda memakai file dengan judul ini.',

@@ -174,7 +174,7 @@ function ProductField({ form, name, product: { category, categoryPath } }: Produ
         <LineField
           {...line}
           inputMode="url"
-          hint={value.trim() === '' ? productTexts.urlsKept : productTexts.urlsHint}
+          hint={value.trim() === '' ? productTexts.urlsUnchanged : productTexts.urlsHint}
           className="sm:col-span-2"
         />
       );

@@ -265,7 +265,7 @@ export const productTexts = {
   categoryHint: 'Nama kategori asal, atau nomor ID kategori Akulaku.',
   categoryMeaning: (path: string) => `Akulaku: ${path}`,
   urlsHint: 'Tautan halaman produk di marketplace.',
-  urlsKept: 'Kosong: tautan yang sekarang tetap dipakai.',
+  urlsUnchanged: 'Kosong: tautan yang sekarang tetap dipakai.',
   windowKept: 'Kosong: produk tetap di window yang sekarang.',
   imagePlaceholder: 'https://...',
   imagePreview: (label: string) => `Pratinjau ${label}`,

@@ -100,7 +100,7 @@ function DifferenceLine({ difference }: { difference: Difference }) {
   );
 }
 
-function VersionItem({ version, onBringBack }: { version: RulesVersion; onBringBack: () => void }) {
+function VersionItem({ version, onRestore }: { version: RulesVersion; onRestore: () => void }) {
   const { actor, differences, differenceCount, isCurrent, parts, restoredFrom } = version;
   const who = actor === null ? texts.oldest : texts.actor(actor.kind, actor.name);
   const back = restoredFrom === null ? '' : ` · ${texts.restoredFrom(restoredFrom)}`;
@@ -119,9 +119,9 @@ function VersionItem({ version, onBringBack }: { version: RulesVersion; onBringB
         {isCurrent ? (
           <Badge tone="success">{texts.current}</Badge>
         ) : (
-          <Button look="secondary" size="small" aria-label={texts.bringBackOf(version.version)} onClick={onBringBack}>
+          <Button look="secondary" size="small" aria-label={texts.restoreOf(version.version)} onClick={onRestore}>
             <ListRestart aria-hidden />
-            {texts.bringBack}
+            {texts.restore}
           </Button>
         )}
       </div>
@@ -149,7 +149,7 @@ export function VersionList({ page, onPage }: { page: number; onPage: (page: num
   const { mutate, isPending } = useMutation({
     mutationFn: (version: number) => api.call(restoreRulesVersionEndpoint, { params: { version } }),
     onSuccess: ({ data: { parts } }) => {
-      notify.success(parts.length > 0 ? texts.bringBackDone : texts.bringBackNothing);
+      notify.success(parts.length > 0 ? texts.restoreDone : texts.restoreNothing);
       setAsked(null);
     },
     onSettled: () => invalidateTopics('configuration', 'products'),
@@ -164,7 +164,7 @@ export function VersionList({ page, onPage }: { page: number; onPage: (page: num
             <>
               <ul>
                 {versions.map((version) => (
-                  <VersionItem key={version.version} version={version} onBringBack={() => setAsked(version.version)} />
+                  <VersionItem key={version.version} version={version} onRestore={() => setAsked(version.version)} />
                 ))}
               </ul>
               <Pages page={page} totalPages={totalPages} onPage={onPage} />
@@ -175,9 +175,9 @@ export function VersionList({ page, onPage }: { page: number; onPage: (page: num
       <ConfirmDialog
         open={asked !== null}
         busy={isPending}
-        title={texts.bringBackTitle}
-        text={texts.bringBackText(asked ?? 0)}
-        confirmLabel={texts.bringBackConfirm}
+        title={texts.restoreTitle}
+        text={texts.restoreText(asked ?? 0)}
+        confirmLabel={texts.restoreConfirm}
         onConfirm={() => asked !== null && mutate(asked)}
         onCancel={() => setAsked(null)}
       />

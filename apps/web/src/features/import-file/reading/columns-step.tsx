@@ -12,7 +12,7 @@ import { HeaderRowField } from './sheet-step.tsx';
 import type { FileReading } from './use-file-reading.ts';
 
 const fieldOptions = [
-  { value: '', label: texts.notTaken },
+  { value: '', label: texts.notUsed },
   ...Object.entries(texts.fields).map(([value, label]) => ({ value, label })),
 ];
 
