@@ -8,7 +8,6 @@ export * from './catalogue/category-endpoints.ts';
 export * from './catalogue/product-endpoints.ts';
 export * from './catalogue/product-fields.ts';
 export * from './catalogue/product-filter.ts';
-export * from './catalogue/refused-changes.ts';
 export * from './catalogue/listing-fields.ts';
 export * from './catalogue/view-endpoints.ts';
 export * from './catalogue-files/catalogue-import-endpoints.ts';

@@ -2,12 +2,12 @@ import {
   catalogueFileLimits,
   categoryListLimits,
   exportAnswerLimits,
+  formatBytes,
   historyLimits,
   ledgerLimits,
   templateFileLimits,
   formatNumber,
 } from '@pindahlapak/model';
-import { megabytes } from './megabytes.ts';
 
 /** Errors that any screen may have to show; the texts of all others come with the response. */
 export const commonErrorMessages = {
@@ -75,7 +75,7 @@ export const errorMessages = {
 
   // One of `categoryListProblemTexts`, passed as a parameter because only the server needs those texts.
   'category-list-unreadable': ({ problem }: { problem: string }) => problem,
-  'category-list-too-large': `Daftar kategori terlalu besar. Ukuran file paling banyak ${megabytes(categoryListLimits)}.`,
+  'category-list-too-large': `Daftar kategori terlalu besar. Ukuran file paling banyak ${formatBytes(categoryListLimits.bytesMax)}.`,
   'file-too-heavy':
     'File ini terlalu berat untuk dibaca. Hapus sheet dan format yang tidak dipakai, atau bagi menjadi beberapa file, lalu unggah lagi.',
   'file-missing': 'Pilih file dulu lalu unggah lagi.',
@@ -86,8 +86,8 @@ export const errorMessages = {
   'answer-unreadable': ({ problem }: { problem: string }) => problem,
   // One of `tableFileProblemTexts`.
   'import-file-unreadable': ({ problem }: { problem: string }) => problem,
-  'import-file-too-large': `File katalog terlalu besar (paling banyak ${megabytes(catalogueFileLimits)}). Bagi menjadi beberapa file, masing-masing dengan baris judul kolom di atasnya, lalu unggah satu per satu: produk yang tidak ada di file tidak berubah.`,
-  'answer-too-large': `Jawaban marketplace terlalu besar. Ukuran file paling banyak ${megabytes(exportAnswerLimits)}.`,
+  'import-file-too-large': `File katalog terlalu besar (paling banyak ${formatBytes(catalogueFileLimits.bytesMax)}). Bagi menjadi beberapa file, masing-masing dengan baris judul kolom di atasnya, lalu unggah satu per satu: produk yang tidak ada di file tidak berubah.`,
+  'answer-too-large': `Jawaban marketplace terlalu besar. Ukuran file paling banyak ${formatBytes(exportAnswerLimits.bytesMax)}.`,
   'answer-missing': 'Pilih file jawaban marketplace, atau tempel tabelnya.',
   'nothing-rejected': 'Tidak ada produk yang ditolak di ekspor ini.',
   'rejected-deleted': `Semua produk yang ditolak di ekspor ini sudah dihapus. Yang dihapus kurang dari ${historyLimits.trashDays} hari lalu masih ada di Sampah dan bisa dipulihkan.`,
@@ -96,7 +96,7 @@ export const errorMessages = {
 
   // One of `templateProblemTexts`.
   'template-unreadable': ({ problem }: { problem: string }) => problem,
-  'template-too-large': `Template terlalu besar. Ukuran file paling banyak ${megabytes(templateFileLimits)}.`,
+  'template-too-large': `Template terlalu besar. Ukuran file paling banyak ${formatBytes(templateFileLimits.bytesMax)}.`,
   'template-not-found': 'Template tidak ditemukan, mungkin sudah dihapus. Unggah lagi bila masih dipakai.',
   'templates-full': ({ max, megabytes }: { max: number; megabytes: number }) =>
     `Paling banyak ${max} template dan ${megabytes} MB. Hapus template yang tidak dipakai lagi lalu coba lagi.`,

@@ -5,7 +5,8 @@ import { ask } from '../protocol/ask.ts';
 import { listingKey } from '../queue/draft.ts';
 import type { SourceNote } from '../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from '../look/action-button.tsx';
-import { ListCard } from './list-card.tsx';
+import { LinkChoices, type LinkChoice } from '../look/link-choices.tsx';
+import { startRun } from './run-cards.tsx';
 import type { SentNote } from './sent-card.tsx';
 
 /** The tab on which the popup was opened; its address is only known if the browser allows it. */
@@ -91,6 +92,48 @@ const NoOffer = ({ reason, note }: NoOfferProps) => (
     <p class="muted">{reason}</p>
   </section>
 );
+
+interface ListCardProps {
+  tabId: number;
+  marketplace: Marketplace;
+  isRunning: boolean;
+}
+
+/** Selecting products on a page that lists them, for marketplaces where our script does not run. */
+function ListCard({ tabId, marketplace, isRunning }: ListCardProps) {
+  const [links, setLinks] = useState<LinkChoice[] | null>(null);
+  const [problem, report] = useProblem();
+
+  async function find(): Promise<void> {
+    const found = (await ask({ type: 'list-links', tabId, marketplaceType: marketplace.type })).links;
+    if (found.length === 0) throw new Error(texts.listEmpty);
+    setLinks(found);
+  }
+  async function start(chosen: LinkChoice[]): Promise<void> {
+    await startRun(
+      chosen.map(({ url, title }) => ({ url, title, linkId: null })),
+      [marketplace.type],
+    );
+    setLinks(null);
+  }
+
+  return (
+    <section>
+      <div class="row">
+        <h2>{texts.selectTitle}</h2>
+        <span class="badge">{marketplace.name}</span>
+      </div>
+      {links === null && <p class="muted">{texts.pageNotProduct}</p>}
+      {links === null && !isRunning && (
+        <ActionButton look="secondary" busyText={texts.reading} report={report} run={find}>
+          {texts.listFind}
+        </ActionButton>
+      )}
+      {links !== null && <LinkChoices links={links} report={report} start={start} />}
+      <ProblemLine text={problem} />
+    </section>
+  );
+}
 
 interface PageCardProps {
   tab: PageTab | null;

@@ -9,8 +9,13 @@ import {
   type ListingFields,
 } from '@pindahlapak/model';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { editProductSchema, importProductSchema, type EditProduct, type ImportProduct } from './product-fields.ts';
-import { refusedChanges } from './refused-changes.ts';
+import {
+  editProductSchema,
+  importProductSchema,
+  refusedChanges,
+  type EditProduct,
+  type ImportProduct,
+} from './product-fields.ts';
 
 const listing: ListingFields = {
   ...emptyListing,

@@ -1,15 +1,20 @@
 import { fieldMessages as texts } from '@pindahlapak/messages';
 import {
+  descriptionFields,
   fitsWithin,
   isVisible,
+  productBytes,
   productFields,
+  productLimits,
   unitsWithin,
+  utf8Length,
+  type DescriptionField,
   type FieldValue,
   type ListingFields,
   type ProductField,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import { oneOf, readVersionField, wholeNumber, windowField } from '../fields.ts';
+import { addressRefusal, oneOf, readVersionField, wholeNumber, windowField } from '../fields.ts';
 import {
   anyAddress,
   optionalAddress,
@@ -23,7 +28,6 @@ import {
   importVariantsField,
   optionNamesField,
 } from './listing-fields.ts';
-import { tooLargeDescription } from './refused-changes.ts';
 
 /** Error texts of required fields that are missing or invalid. */
 const refusals = {
@@ -91,6 +95,19 @@ function firstChecked({ name, productImage1, price, ...rest }: ProductShape): Pr
   return { name, productImage1, price, ...rest };
 }
 
+/**
+ * Returns the description that makes a product too large, or null. A product that is already too large may be edited,
+ * but its descriptions may not grow: the largest changed one is returned.
+ */
+function tooLargeDescription(after: ListingFields, before: ListingFields | null): DescriptionField | null {
+  if (productBytes(after) <= productLimits.bytesMax) return null;
+  const bytesIn = (listing: ListingFields | null, field: DescriptionField) => utf8Length(listing?.[field] ?? '');
+  const changed = descriptionFields.filter((field) => after[field] !== (before?.[field] ?? null));
+  const growth = changed.reduce((sum, field) => sum + bytesIn(after, field) - bytesIn(before, field), 0);
+  if (growth <= 0) return null;
+  return changed.toSorted((a, b) => bytesIn(after, b) - bytesIn(after, a))[0] ?? null;
+}
+
 const importSchemaWith = (checks: Checks) =>
   z.object({ ...firstChecked(shapeWith(checks)), optionNames: optionNamesField, variants: importVariantsField }).check(
     z.check<ListingFields>(({ value, issues }) => {
@@ -126,3 +143,17 @@ export const editProductSchema = z.object({
 });
 
 export type EditProduct = z.output<typeof editProductSchema>;
+
+/** Returns field → refusal text, or null. Unchanged addresses are accepted: the demo's pictures are local. */
+export function refusedChanges(after: ListingFields, before: ListingFields): Record<string, string> | null {
+  const refused: Record<string, string> = {};
+  for (const { key, kind } of productFields) {
+    const value = after[key];
+    if ((kind !== 'picture' && kind !== 'address') || typeof value !== 'string' || value === before[key]) continue;
+    const refusal = addressRefusal(value);
+    if (refusal !== null) refused[key] = refusal;
+  }
+  const tooLarge = tooLargeDescription(after, before);
+  if (tooLarge !== null) refused[tooLarge] ??= texts.productTooLarge;
+  return Object.keys(refused).length > 0 ? refused : null;
+}

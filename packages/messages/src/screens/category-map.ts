@@ -1,5 +1,4 @@
-import { categoryListLimits, formatNumber } from '@pindahlapak/model';
-import { megabytes } from '../megabytes.ts';
+import { categoryListLimits, formatNumber, formatBytes } from '@pindahlapak/model';
 
 /** Mapping of source categories to a marketplace's categories (S18). */
 export const categoryMapTexts = {
@@ -26,7 +25,7 @@ export const categoryMapTexts = {
   listFacts: (leaves: string, date: string) => `${leaves} kategori · diunggah ${date}`,
   listOld: `Lebih dari ${categoryListLimits.oldAfterDays} hari`,
   listOldText: (name: string) => `Kategori ${name} mungkin sudah berubah. Unggah daftar terbaru.`,
-  fileKinds: `xlsx atau csv, paling besar ${megabytes(categoryListLimits)}`,
+  fileKinds: `xlsx atau csv, paling besar ${formatBytes(categoryListLimits.bytesMax)}`,
   reading: 'File sedang dibaca...',
   uploaded: (leaves: string) => `${leaves} kategori terbaca.`,
   skippedRows: (rows: string) => `${rows} baris dilewati karena bukan kategori atau berulang.`,

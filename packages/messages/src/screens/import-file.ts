@@ -1,6 +1,5 @@
-import { catalogueFileLimits, formatNumber } from '@pindahlapak/model';
+import { catalogueFileLimits, formatNumber, formatBytes } from '@pindahlapak/model';
 import { productFieldLabels } from '../fields/product-field-texts.ts';
-import { megabytes } from '../megabytes.ts';
 
 /** Texts about a marketplace's answer that the server returns. */
 export const exportAnswerTexts = {
@@ -54,7 +53,7 @@ export const importFileTexts = {
   otherFile: 'Ganti file',
 
   fileTitle: 'File yang diimpor',
-  fileKinds: `.xlsx atau .csv, paling besar ${megabytes(catalogueFileLimits)} dan ${formatNumber(catalogueFileLimits.rowsMax)} baris`,
+  fileKinds: `.xlsx atau .csv, paling besar ${formatBytes(catalogueFileLimits.bytesMax)} dan ${formatNumber(catalogueFileLimits.rowsMax)} baris`,
   reading: 'Membaca isi file...',
   picked: (name: string) => `${name} sudah dibaca.`,
   ownCatalogue: 'Mengubah produk yang sudah ada? Unduh katalog di',

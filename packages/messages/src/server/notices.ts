@@ -21,7 +21,7 @@ const whereToLook = (page: string | null): string =>
   page === null ? '' : `\nPeriksa keamanan akun Anda di sini:\n${page}\n`;
 
 /** Plain ASCII in short lines for any mail program, without six digits in a row, which would look like a code. */
-const notice = (subject: string, sentence: string, facts: NoticeFacts, advice: string) => ({
+const notice = (subject: string, sentence: string, advice: string) => (facts: NoticeFacts) => ({
   subject: `${subject} - ${productName}`,
   text: `Halo,
 
@@ -41,45 +41,34 @@ dukungan ${productName}: akun Anda mungkin dipakai orang lain.`;
 
 /** Mails about actions on an account. */
 export const noticeMails = {
-  newNetwork: (facts: NoticeFacts) =>
-    notice(
-      'Masuk dari jaringan baru',
-      `Akun ${productName} Anda dibuka dari jaringan yang belum\npernah dipakai.`,
-      facts,
-      ifNotYou,
-    ),
-  pcConnected: (facts: NoticeFacts) =>
-    notice('PC baru terhubung', `Sebuah PC baru dihubungkan ke akun ${productName} Anda.`, facts, ifNotYou),
-  passwordChanged: (facts: NoticeFacts) =>
-    notice('Password diubah', `Password akun ${productName} Anda baru saja diubah.`, facts, ifNotYouAnyMore),
-  emailChanged: (facts: NoticeFacts) =>
-    notice(
-      'Email akun diubah',
-      `Akun ${productName} Anda sekarang memakai email lain. Alamat ini\ntidak lagi dipakai untuk masuk.`,
-      facts,
-      ifNotYouAnyMore,
-    ),
-  twoFactorOn: (facts: NoticeFacts) =>
-    notice(
-      'Verifikasi dua langkah dinyalakan',
-      `Verifikasi dua langkah akun ${productName} Anda dinyalakan.`,
-      facts,
-      ifNotYouAnyMore,
-    ),
-  twoFactorOff: (facts: NoticeFacts) =>
-    notice(
-      'Verifikasi dua langkah dimatikan',
-      `Verifikasi dua langkah akun ${productName} Anda dimatikan.`,
-      facts,
-      ifNotYouAnyMore,
-    ),
+  newNetwork: notice(
+    'Masuk dari jaringan baru',
+    `Akun ${productName} Anda dibuka dari jaringan yang belum\npernah dipakai.`,
+    ifNotYou,
+  ),
+  pcConnected: notice('PC baru terhubung', `Sebuah PC baru dihubungkan ke akun ${productName} Anda.`, ifNotYou),
+  passwordChanged: notice('Password diubah', `Password akun ${productName} Anda baru saja diubah.`, ifNotYouAnyMore),
+  emailChanged: notice(
+    'Email akun diubah',
+    `Akun ${productName} Anda sekarang memakai email lain. Alamat ini\ntidak lagi dipakai untuk masuk.`,
+    ifNotYouAnyMore,
+  ),
+  twoFactorOn: notice(
+    'Verifikasi dua langkah dinyalakan',
+    `Verifikasi dua langkah akun ${productName} Anda dinyalakan.`,
+    ifNotYouAnyMore,
+  ),
+  twoFactorOff: notice(
+    'Verifikasi dua langkah dimatikan',
+    `Verifikasi dua langkah akun ${productName} Anda dimatikan.`,
+    ifNotYouAnyMore,
+  ),
   deletionAsked: (facts: NoticeFacts & { deletion: string }) =>
     notice(
       'Akun akan dihapus',
       `Ada permintaan untuk menghapus akun ${productName} Anda. Semua\nisinya dihapus pada ${facts.deletion}. Masuk sebelum hari itu\nuntuk membatalkannya.`,
-      facts,
       ifNotYou,
-    ),
+    )(facts),
 } as const;
 
 export type NoticeName = keyof typeof noticeMails;

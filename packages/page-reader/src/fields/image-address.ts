@@ -1,5 +1,5 @@
 import { addressProblem, productLimits, productImageFields } from '@pindahlapak/model';
-import { memo } from '../memo.ts';
+import { memo } from '../json/json.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import type { Picked } from './pick-value.ts';
 

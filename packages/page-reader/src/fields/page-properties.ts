@@ -1,6 +1,5 @@
 import { centimetreUnits, productFieldOf, type PageUnits, productFields, productLimits } from '@pindahlapak/model';
-import { isObject, listOf, textOf } from '../json/json.ts';
-import { memo } from '../memo.ts';
+import { isObject, listOf, textOf, memo } from '../json/json.ts';
 import type { RawListing, RawMeasure } from '../sources/raw-listing.ts';
 import { oneLine, isWhole } from './clean-text.ts';
 import type { OptionText } from './option-texts.ts';

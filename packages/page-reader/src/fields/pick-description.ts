@@ -1,5 +1,4 @@
-import { textOf } from '../json/json.ts';
-import { memo } from '../memo.ts';
+import { textOf, memo } from '../json/json.ts';
 import type { RawListing } from '../sources/raw-listing.ts';
 import { manyLines, cutBytes, cutText, isWhole } from './clean-text.ts';
 import { pickValue, type Picked } from './pick-value.ts';

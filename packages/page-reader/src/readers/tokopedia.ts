@@ -1,6 +1,5 @@
 import { productPageIdOf } from '@pindahlapak/model';
-import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
-import { memo } from '../memo.ts';
+import { at, isObject, listOf, objectsIn, textOf, type JsonObject, memo } from '../json/json.ts';
 import type { MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, OptionGroup, RawListing } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';

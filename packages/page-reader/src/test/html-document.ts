@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { memo } from '../memo.ts';
+import { memo } from '../json/json.ts';
 import type { PageDocument, PageElement } from '../snapshot/snapshot-from-document.ts';
 
 type Parsed = ReturnType<typeof parseDocument>;

@@ -1,6 +1,5 @@
-import { replaceSheet } from '../fill/fill-template.ts';
+import { type IsReplaced, replaceSheet } from '../fill/fill-template.ts';
 import { type CellSpan, createCellWriter, findData, readCells, readRows, type RowSpan } from '../fill/read-spans.ts';
-import type { IsReplaced } from '../fill/replaced-formulas.ts';
 import { readArchive } from '../zip/read-archive.ts';
 
 /** New cell values, by row and column number. */

@@ -1,20 +1,176 @@
 import { extensionMessages as texts, fieldMessages, fieldSourceLabels, readerProofLabels } from '@pindahlapak/messages';
-import { marketplaces, formatRupiah } from '@pindahlapak/model';
+import { formatRupiah, listingFieldNames, marketplaces, productFieldOf, productFields } from '@pindahlapak/model';
+import type { FieldSource } from '@pindahlapak/page-reader';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../protocol/ask.ts';
-import { checkDraft, listingKey, type Draft, type DraftField, type DraftProblems } from '../../queue/draft.ts';
+import {
+  checkDraft,
+  listingKey,
+  namesItsField,
+  type Draft,
+  type DraftField,
+  type DraftProblems,
+} from '../../queue/draft.ts';
 import type { Reading } from '../../storage/stored-state.ts';
 import { ActionButton, ProblemLine, useProblem } from '../../look/action-button.tsx';
-import { DraftFieldLine, inputIdOf } from './draft-field-line.tsx';
-import {
-  draftFieldGroups,
-  draftFrom,
-  isNeeded,
-  isNumberField,
-  mainFieldsOf,
-  typedOf,
-  type TypedDraft,
-} from './draft-values.ts';
+
+/** The typed text of each input. */
+type TypedDraft = Record<DraftField, string>;
+
+/** Required and most informative fields; the others are under 'Isian lain'. */
+const mainFields: readonly DraftField[] = [
+  'name',
+  'price',
+  'productImage1',
+  'category',
+  'condition',
+  'color',
+  'variant',
+  'etalase',
+  'description1',
+];
+
+/** Marketplace and address are those of the page and cannot be typed. */
+const sourceFields: readonly DraftField[] = ['marketplaceType', 'urls'];
+
+const moreFields = listingFieldNames.filter((field) => !mainFields.includes(field) && !sourceFields.includes(field));
+
+/** Fields of the form, in order. */
+const draftFieldGroups = { main: mainFields, more: moreFields } as const;
+
+/** Fields that the Akulaku workbook takes from the page; only these are shown in orange if the page lacks them. */
+const neededFields: ReadonlySet<DraftField> = new Set(['name', 'price', 'productImage1', 'category', 'description1']);
+
+const isNeeded = (field: DraftField): boolean => neededFields.has(field);
+
+/** Main fields of the form: those that are needed or were read, and those that may stay empty. */
+const mainFieldsOf = (read: Draft): { shown: DraftField[]; optional: DraftField[] } => ({
+  shown: mainFields.filter((field) => isNeeded(field) || read[field] !== null),
+  optional: mainFields.filter((field) => !isNeeded(field) && read[field] === null),
+});
+
+/** The initial texts of the form. */
+const typedOf = (draft: Draft): TypedDraft =>
+  // The table contains every field once.
+  Object.fromEntries(productFields.map(({ key }) => [key, String(draft[key] ?? '')])) as TypedDraft;
+
+/** Parses a typed whole number (rupiah, grams, centimetres); null if it is not one. */
+function wholeNumberFrom(typed: string): number | null {
+  const number = /^\d{1,15}$/.test(typed.trim()) ? Number(typed.trim()) : null;
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+const isNumberField = (field: DraftField): boolean => ['money', 'number'].includes(productFieldOf[field].kind);
+
+/** Applies the typed values to the draft; a blank text means that the listing has no such value. */
+function draftFrom(draft: Draft, typed: TypedDraft): Draft {
+  const changed: Partial<Record<DraftField, string | number | null>> = {};
+  for (const field of [...mainFields, ...moreFields]) {
+    const text = typed[field];
+    const textOrNull = text.trim() === '' ? null : text;
+    changed[field] = isNumberField(field) ? wholeNumberFrom(text) : textOrNull;
+  }
+  return { ...draft, ...(changed as Partial<Draft>) };
+}
+
+const conditionOptions: readonly (readonly [value: string, text: string])[] = [
+  ['', texts.conditionUnknown],
+  ['baru', texts.conditionNew],
+  ['bekas', texts.conditionUsed],
+];
+
+/** The id of a field's input, so that the form can focus it. */
+const inputIdOf = (field: DraftField): string => `draft-${field}`;
+
+interface DraftInputProps {
+  field: DraftField;
+  value: string;
+  isWrong: boolean;
+  type: (value: string) => void;
+}
+
+function DraftInput({ field, value, isWrong, type }: DraftInputProps) {
+  const id = inputIdOf(field);
+  const shared = {
+    id,
+    name: field,
+    value,
+    autocomplete: 'off',
+    'aria-describedby': `${id}-hint`,
+    'aria-invalid': isWrong,
+    onInput: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
+  } as const;
+  const { kind } = productFieldOf[field];
+  if (kind === 'choice')
+    return (
+      <select {...shared}>
+        {conditionOptions.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    );
+  if (field === 'name' || kind === 'longText') return <textarea {...shared} rows={field === 'description1' ? 5 : 2} />;
+  if (kind === 'picture') return <input {...shared} type="url" />;
+  return <input {...shared} type="text" inputMode={isNumberField(field) ? 'numeric' : undefined} />;
+}
+
+function Preview({ field, value }: { field: DraftField; value: string }) {
+  const { kind } = productFieldOf[field];
+  if (kind === 'money') {
+    const price = wholeNumberFrom(value);
+    return <span class="preview">{price === null ? '' : texts.draftPrice(formatRupiah(price))}</span>;
+  }
+  if (kind !== 'picture') return null;
+  const isPicture = value.startsWith('https://') && URL.canParse(value);
+  return (
+    <img
+      class="picture"
+      alt=""
+      // oxlint-disable-next-line react/no-unknown-property -- Preact takes attributes by their names in HTML
+      referrerpolicy="no-referrer"
+      loading="lazy"
+      hidden={!isPicture}
+      src={isPicture ? value : undefined}
+    />
+  );
+}
+
+interface DraftFieldLineProps {
+  field: DraftField;
+  value: string;
+  type: (value: string) => void;
+  source: FieldSource | undefined;
+  /** Why the field was not read, or only partly. */
+  missing: string | undefined;
+  wasRead: boolean;
+  problem: string | null;
+}
+
+/** One field of the form: its value, source, why it is missing, and its current problem. */
+function DraftFieldLine({ field, value, type, source, missing, wasRead, problem }: DraftFieldLineProps) {
+  const isTyped = value.trim() !== '';
+  // The reason is shown until the user has typed a value.
+  const unread = missing !== undefined && (!isTyped || wasRead) ? `${texts.draftMissing}: ${missing}` : null;
+  const isUnread = problem !== null && namesItsField(problem);
+  const said = isUnread
+    ? problem
+    : [isTyped || missing === undefined ? problem : null, unread].filter(Boolean).join(' ');
+  const origin = source && isTyped ? texts.draftSource(fieldSourceLabels[source]) : '';
+  const tone =
+    problem !== null && !isUnread ? 'problem' : isUnread || (unread !== null && isNeeded(field)) ? 'missing' : '';
+  return (
+    <div class="field">
+      <label for={inputIdOf(field)}>{texts.fields[field]}</label>
+      <DraftInput field={field} value={value} isWrong={problem !== null} type={type} />
+      <Preview field={field} value={value} />
+      <span class={`hint ${said === '' ? 'source' : tone}`.trim()} id={`${inputIdOf(field)}-hint`}>
+        {said || origin}
+      </span>
+    </div>
+  );
+}
 
 /** Number and prices of the variants. */
 function VariantsLine({ variants = [] }: { variants: Draft['variants'] }) {

@@ -1,6 +1,5 @@
-import { templateFileLimits } from '@pindahlapak/model';
+import { templateFileLimits, formatBytes } from '@pindahlapak/model';
 import { exportIssueTexts } from '../../exports/export-issues.ts';
-import { megabytes } from '../../megabytes.ts';
 import { exportColumnLabel, exportColumnTexts, type ExportColumnKey } from '../../fields/product-field-texts.ts';
 
 export const templateFamilyNames = {
@@ -19,7 +18,7 @@ export const templateTexts = {
   uploadText:
     'Template unggah massal dari seller center mana pun, tanpa diubah. Tersimpan di sini dan dapat diisi berulang kali.',
   uploadOther: 'Unggah template lain',
-  fileKinds: `xlsx, paling besar ${megabytes(templateFileLimits)}`,
+  fileKinds: `xlsx, paling besar ${formatBytes(templateFileLimits.bytesMax)}`,
   reading: 'Template sedang dibaca...',
 
   listTitle: 'Template tersimpan',
