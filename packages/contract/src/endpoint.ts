@@ -65,16 +65,28 @@ export type EndpointInput<E extends Endpoint> = {
 
 type UsualPart = 'access' | 'status' | 'message' | 'errors';
 
-const usual: Pick<Endpoint, UsualPart> = { access: 'session', status: 200, message: successMessages.ok, errors: [] };
+const usual = { access: 'session', status: 200, message: successMessages.ok, errors: [] } as const;
+
+type Definition = Omit<Endpoint, 'method' | 'path' | 'response' | UsualPart> &
+  Partial<Pick<Endpoint, 'response' | UsualPart>>;
+
+/** An endpoint with the literal types of its definition. */
+type Defined<E extends Definition> = Pick<Endpoint, 'method' | 'path' | UsualPart> &
+  E &
+  (E extends { response: Schema } ? unknown : { response: z.ZodMiniNull });
 
 /**
- * Fills in the defaults of an endpoint (access with a session, status 200, the general message, no errors of its own)
- * and preserves its literal types. Bundlers drop endpoints that are never called.
+ * Fills in the defaults of an endpoint (access with a session, status 200, the general message, no errors of its own,
+ * null as `data`) and preserves its literal types. Bundlers drop endpoints that are never called.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const defineEndpoint = <const E extends Omit<Endpoint, UsualPart> & Partial<Pick<Endpoint, UsualPart>>>(
+export function defineEndpoint<const E extends Definition>(
+  route: `${Endpoint['method']} ${Endpoint['path']}`,
   endpoint: E,
-): E & Pick<Endpoint, UsualPart> => ({ ...usual, ...endpoint });
+): Defined<E> {
+  const [method, path] = route.split(' ');
+  return { ...usual, response: z.null(), ...endpoint, method, path } as Defined<E>;
+}
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 

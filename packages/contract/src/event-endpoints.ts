@@ -27,11 +27,8 @@ export const recentChangesMs = 30_000;
 /** Interval of heartbeats on an idle stream. */
 export const heartbeatMs = 20_000;
 
-export const streamEventsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/events',
+export const streamEventsEndpoint = defineEndpoint('GET /api/events', {
   summary: 'Perubahan akun sebagai server-sent events',
   query: z.object({ recent: z.optional(z.enum(['true', 'false'])) }),
-  response: z.null(),
   answer: 'events',
 });

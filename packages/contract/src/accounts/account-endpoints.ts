@@ -30,17 +30,13 @@ export const currentUserSchema = z.object({
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-export const getMeEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/me',
+export const getMeEndpoint = defineEndpoint('GET /api/me', {
   summary: 'Data pengguna yang masuk',
   access: 'session-or-device',
   response: currentUserSchema,
 });
 
-export const updateProfileEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/me/profile',
+export const updateProfileEndpoint = defineEndpoint('PUT /api/me/profile', {
   summary: 'Ubah profil; email baru meminta currentPassword; gambar profil boleh disertakan, maksimal 5 MB',
   bodyType: 'multipart',
   file: 'profilImage',
@@ -59,9 +55,7 @@ export const updateProfileEndpoint = defineEndpoint({
   errors: ['email-taken', 'profile-image-too-large', 'profile-image-unreadable', 'too-many-tries'],
 });
 
-export const changePasswordEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/me/password',
+export const changePasswordEndpoint = defineEndpoint('PUT /api/me/password', {
   summary: 'Ganti password; sesi lain akun ini berakhir',
   body: z
     .object({
@@ -77,7 +71,6 @@ export const changePasswordEndpoint = defineEndpoint({
         path: ['confirmNewPassword'],
       }),
     ),
-  response: z.null(),
   message: successMessages.passwordChanged,
   errors: ['old-password-wrong', 'too-many-tries'],
 });
@@ -102,9 +95,7 @@ export const publicSettingsSchema = z.object({
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-export const getPublicSettingsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/settings',
+export const getPublicSettingsEndpoint = defineEndpoint('GET /api/settings', {
   summary: 'Kontak dan paket ekstensi',
   access: 'public',
   response: publicSettingsSchema,
@@ -124,25 +115,18 @@ export const subscriptionSchema = z.object({
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const listSubscriptionsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/subscriptions',
+export const listSubscriptionsEndpoint = defineEndpoint('GET /api/subscriptions', {
   summary: 'Riwayat pembelian, terbaru dulu',
   response: z.array(subscriptionSchema),
 });
 
 /** Streams `data-saya_<YYYYMMDD-HHmmss>.zip` with everything stored about the account, as JSON and csv (S12.15). */
-export const exportPersonalDataEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/me/export',
+export const exportPersonalDataEndpoint = defineEndpoint('GET /api/me/export', {
   summary: 'Unduh data akun sebagai zip (JSON dan CSV)',
-  response: z.null(),
   answer: 'file',
 });
 
-export const askDeletionEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/me/delete',
+export const askDeletionEndpoint = defineEndpoint('POST /api/me/delete', {
   summary: 'Minta akun dihapus; 14 hari untuk membatalkan, sesi lain dan PC langsung berakhir',
   body: z.object({ password: anyPasswordField(texts.passwordRequired) }),
   response: z.object({ deletionAt: z.string() }),
@@ -150,10 +134,7 @@ export const askDeletionEndpoint = defineEndpoint({
   errors: ['too-many-tries'],
 });
 
-export const cancelDeletionEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/me/delete/cancel',
+export const cancelDeletionEndpoint = defineEndpoint('POST /api/me/delete/cancel', {
   summary: 'Batalkan penghapusan akun',
-  response: z.null(),
   message: accountSuccessMessages.deletionCancelled,
 });

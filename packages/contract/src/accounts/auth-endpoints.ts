@@ -12,9 +12,7 @@ import {
 } from './account-fields.ts';
 
 /** Signs in; `data` is the authorization token. */
-export const loginEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const loginEndpoint = defineEndpoint('POST /api/auth/login', {
   summary: 'Masuk dengan email dan password; dengan code bila diminta',
   access: 'public',
   body: z.object({
@@ -28,17 +26,12 @@ export const loginEndpoint = defineEndpoint({
   errors: ['wrong-credentials', 'two-factor-needed', 'two-factor-code-wrong', 'account-disabled', 'too-many-tries'],
 });
 
-export const logoutEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const logoutEndpoint = defineEndpoint('POST /api/auth/logout', {
   summary: 'Keluar: token yang dipakai dicabut',
-  response: z.null(),
   message: successMessages.loggedOut,
 });
 
-export const registerEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const registerEndpoint = defineEndpoint('POST /api/auth/register', {
   summary: 'Daftar akun baru',
   access: 'public',
   status: 201,
@@ -49,25 +42,19 @@ export const registerEndpoint = defineEndpoint({
     address: addressField,
     password: passwordField,
   }),
-  response: z.null(),
   message: successMessages.registered,
   errors: ['email-taken', 'too-many-tries'],
 });
 
-export const forgotPasswordEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/password/forgot',
+export const forgotPasswordEndpoint = defineEndpoint('POST /api/auth/password/forgot', {
   summary: 'Kirim kode reset 6 digit ke email; jawabannya sama untuk email yang tidak terdaftar',
   access: 'public',
   body: z.object({ email: emailField }),
-  response: z.null(),
   message: successMessages.resetMailed,
   errors: ['too-many-tries'],
 });
 
-export const verifyResetCodeEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/password/verify',
+export const verifyResetCodeEndpoint = defineEndpoint('POST /api/auth/password/verify', {
   summary: 'Tukar kode 6 digit dengan token reset sekali pakai',
   access: 'public',
   body: z.object({ email: emailField, otp: otpField }),
@@ -81,20 +68,15 @@ const tokenField = text(newPasswordMessages.tokenRequired).check(
   z.maxLength(512, newPasswordMessages.tokenRequired),
 );
 
-export const checkResetTokenEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/password/check',
+export const checkResetTokenEndpoint = defineEndpoint('POST /api/auth/password/check', {
   summary: 'Periksa apakah token reset masih berlaku',
   access: 'public',
   body: z.object({ email: emailField, token: tokenField }),
-  response: z.null(),
   message: successMessages.resetTokenValid,
   errors: ['reset-token-wrong'],
 });
 
-export const resetPasswordEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/password/reset',
+export const resetPasswordEndpoint = defineEndpoint('POST /api/auth/password/reset', {
   summary: 'Simpan password baru dengan token reset; semua sesi akun berakhir',
   access: 'public',
   body: z
@@ -110,7 +92,6 @@ export const resetPasswordEndpoint = defineEndpoint({
         path: ['confirmNewPassword'],
       }),
     ),
-  response: z.null(),
   message: successMessages.passwordReset,
   errors: ['reset-token-wrong'],
 });

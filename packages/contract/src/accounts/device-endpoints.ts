@@ -13,9 +13,7 @@ export const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-export const createPairingCodeEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/devices/pairing-codes',
+export const createPairingCodeEndpoint = defineEndpoint('POST /api/devices/pairing-codes', {
   summary: 'Buat kode penghubung sekali pakai untuk satu PC',
   status: 201,
   response: z.object({ code: z.string(), expiresAt: z.string() }),
@@ -34,9 +32,7 @@ const deviceNameField = visibleName(pairingLimits.deviceNameMax, textNeeded(text
   z.minLength(1, texts.deviceNameRequired),
 );
 
-export const pairDeviceEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/devices/pair',
+export const pairDeviceEndpoint = defineEndpoint('POST /api/devices/pair', {
   summary: 'Hubungkan satu PC dengan kode penghubung; data.token adalah token milik PC itu',
   access: 'public',
   status: 201,
@@ -49,16 +45,12 @@ export const pairDeviceEndpoint = defineEndpoint({
   errors: ['pairing-code-wrong', 'device-limit', 'too-many-tries'],
 });
 
-export const listDevicesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/devices',
+export const listDevicesEndpoint = defineEndpoint('GET /api/devices', {
   summary: 'PC yang terhubung dan batas paket',
   response: z.object({ devices: z.array(deviceSchema), deviceLimit: z.int() }),
 });
 
-export const renameDeviceEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/devices/{id}',
+export const renameDeviceEndpoint = defineEndpoint('PUT /api/devices/{id}', {
   summary: 'Ganti nama satu PC',
   params: idParameter,
   body: z.object({ name: deviceNameField }),
@@ -67,13 +59,10 @@ export const renameDeviceEndpoint = defineEndpoint({
   errors: ['device-not-found'],
 });
 
-export const removeDeviceEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/devices/{id}',
+export const removeDeviceEndpoint = defineEndpoint('DELETE /api/devices/{id}', {
   summary: 'Putuskan satu PC; tokennya langsung tidak berlaku',
   access: 'session-or-device',
   params: idParameter,
-  response: z.null(),
   message: successMessages.deviceRemoved,
   errors: ['device-not-found'],
 });
@@ -81,16 +70,12 @@ export const removeDeviceEndpoint = defineEndpoint({
 /** A PC with products that its extension could not send. */
 const failedQueueSchema = z.object({ deviceId: z.string(), name: z.string(), failed: z.int() });
 
-export const listFailedQueuesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/devices/queues',
+export const listFailedQueuesEndpoint = defineEndpoint('GET /api/devices/queues', {
   summary: 'PC yang antrean ekstensinya berisi produk gagal, dan jumlah semuanya',
   response: z.object({ queues: z.array(failedQueueSchema), failed: z.int() }),
 });
 
-export const reportQueueEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/devices/{id}/queue',
+export const reportQueueEndpoint = defineEndpoint('PUT /api/devices/{id}/queue', {
   summary: 'Laporan satu PC: berapa produk di antrean ekstensinya yang gagal',
   access: 'session-or-device',
   params: idParameter,

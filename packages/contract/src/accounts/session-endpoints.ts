@@ -20,34 +20,25 @@ export type DashboardSession = z.infer<typeof sessionSchema>;
 
 const idleHoursField = z.literal(sessionIdleChoices);
 
-export const listSessionsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/me/sessions',
+export const listSessionsEndpoint = defineEndpoint('GET /api/me/sessions', {
   summary: 'Dashboard yang terbuka, yang terakhir dipakai lebih dulu',
   response: z.object({ sessions: z.array(sessionSchema), idleHours: z.int() }),
 });
 
-export const endSessionEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/me/sessions/{id}',
+export const endSessionEndpoint = defineEndpoint('DELETE /api/me/sessions/{id}', {
   summary: 'Keluarkan satu dashboard; tokennya langsung tidak berlaku',
   params: idParameter,
-  response: z.null(),
   message: accountSuccessMessages.sessionEnded,
   errors: ['session-not-found'],
 });
 
-export const endOtherSessionsEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/me/sessions',
+export const endOtherSessionsEndpoint = defineEndpoint('DELETE /api/me/sessions', {
   summary: 'Keluarkan semua dashboard selain yang meminta',
   response: z.object({ ended: z.int() }),
   message: accountSuccessMessages.sessionsEnded,
 });
 
-export const setIdleHoursEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/me/sessions/idle',
+export const setIdleHoursEndpoint = defineEndpoint('PUT /api/me/sessions/idle', {
   summary: 'Setelah berapa jam tanpa dipakai dashboard akun ini berakhir',
   body: z.object({ idleHours: idleHoursField }),
   response: z.object({ idleHours: z.int() }),
@@ -55,9 +46,7 @@ export const setIdleHoursEndpoint = defineEndpoint({
 });
 
 /** Lists the account's audit log (S12.14), newest first, at most 50 entries per call. */
-export const listActivityEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/me/activity',
+export const listActivityEndpoint = defineEndpoint('GET /api/me/activity', {
   summary: 'Aktivitas akun 12 bulan terakhir; before = id terakhir dari jawaban sebelumnya',
   query: z.object({ before: z.optional(text()) }),
   response: z.object({
@@ -89,16 +78,12 @@ const recoveryCodes = z.object({
 });
 
 /** Returns whether signing in requires a code (S12.13). */
-export const getTwoFactorEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/me/two-factor',
+export const getTwoFactorEndpoint = defineEndpoint('GET /api/me/two-factor', {
   summary: 'Verifikasi dua langkah: menyala atau tidak, sisa kode pemulihan',
   response: z.object({ isOn: z.boolean(), since: z.nullable(z.string()), recoveryCodesLeft: z.int() }),
 });
 
-export const beginTwoFactorEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/me/two-factor',
+export const beginTwoFactorEndpoint = defineEndpoint('POST /api/me/two-factor', {
   summary: 'Buat rahasia untuk aplikasi autentikator; belum menyala sebelum dikonfirmasi',
   body: z.object({ password: passwordField }),
   response: z.object({
@@ -110,9 +95,7 @@ export const beginTwoFactorEndpoint = defineEndpoint({
   errors: ['two-factor-on', 'too-many-tries'],
 });
 
-export const confirmTwoFactorEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/me/two-factor/confirm',
+export const confirmTwoFactorEndpoint = defineEndpoint('POST /api/me/two-factor/confirm', {
   summary: 'Nyalakan dengan kode pertama; jawabannya sepuluh kode pemulihan, hanya sekali ini',
   body: z.object({ code: codeField }),
   response: recoveryCodes,
@@ -120,9 +103,7 @@ export const confirmTwoFactorEndpoint = defineEndpoint({
   errors: ['two-factor-on', 'two-factor-off', 'too-many-tries'],
 });
 
-export const renewRecoveryCodesEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/me/two-factor/recovery-codes',
+export const renewRecoveryCodesEndpoint = defineEndpoint('POST /api/me/two-factor/recovery-codes', {
   summary: 'Buat sepuluh kode pemulihan baru; yang lama tidak berlaku',
   body: z.object({ password: passwordField, code: codeField }),
   response: recoveryCodes,
@@ -130,12 +111,9 @@ export const renewRecoveryCodesEndpoint = defineEndpoint({
   errors: ['two-factor-off', 'too-many-tries'],
 });
 
-export const turnOffTwoFactorEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/me/two-factor/off',
+export const turnOffTwoFactorEndpoint = defineEndpoint('POST /api/me/two-factor/off', {
   summary: 'Matikan verifikasi dua langkah dengan password dan kode',
   body: z.object({ password: passwordField, code: codeField }),
-  response: z.null(),
   message: accountSuccessMessages.twoFactorOff,
   errors: ['two-factor-off', 'too-many-tries'],
 });

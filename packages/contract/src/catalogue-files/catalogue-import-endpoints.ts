@@ -43,9 +43,7 @@ const rowSchema = z.object({
 });
 
 /** Reports what an xlsx or csv file would change in the catalogue, without changing anything. */
-export const checkImportEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/catalogue/import/check',
+export const checkImportEndpoint = defineEndpoint('POST /api/catalogue/import/check', {
   summary: 'Periksa file katalog (xlsx atau csv) sebelum dimasukkan',
   bodyType: 'multipart',
   file: 'file',
@@ -96,9 +94,7 @@ export const checkImportEndpoint = defineEndpoint({
 });
 
 /** Imports the rows as the check with the same file and options announced, and returns each row's outcome. */
-export const commitImportEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/catalogue/import/commit',
+export const commitImportEndpoint = defineEndpoint('POST /api/catalogue/import/commit', {
   summary: 'Masukkan file katalog (xlsx atau csv)',
   bodyType: 'multipart',
   file: 'file',
@@ -113,21 +109,17 @@ export const commitImportEndpoint = defineEndpoint({
   errors: ['import-file-unreadable', 'import-file-too-large', 'file-too-heavy', 'file-missing'],
 });
 
-/** Restricts the file to this window. */
-const query = z.object({ window: z._default(windowOrAll, 'all') });
-
-const download = { method: 'GET', query, response: z.null(), answer: 'file' } as const;
+/** `window` restricts the file to one. */
+const download = { query: z.object({ window: z._default(windowOrAll, 'all') }), answer: 'file' } as const;
 
 /** Streams the workbook `katalog_<YYYYMMDD-HHmmss>.xlsx`. */
-export const catalogueWorkbookEndpoint = defineEndpoint({
-  path: '/api/catalogue.xlsx',
+export const catalogueWorkbookEndpoint = defineEndpoint('GET /api/catalogue.xlsx', {
   summary: 'Unduh katalog sebagai workbook, dengan ID dan Versi',
   ...download,
 });
 
 /** Streams `katalog_<YYYYMMDD-HHmmss>.csv`: UTF-8 with a byte order mark, separated by semicolons. */
-export const catalogueCsvEndpoint = defineEndpoint({
-  path: '/api/catalogue.csv',
+export const catalogueCsvEndpoint = defineEndpoint('GET /api/catalogue.csv', {
   summary: 'Unduh katalog sebagai csv, dengan ID dan Versi',
   ...download,
 });

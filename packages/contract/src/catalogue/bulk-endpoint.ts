@@ -177,9 +177,7 @@ export const bulkAnswerSchema = z.object({
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 
 /** Changes many products at once, all or none. A dry run only reports what would change. */
-export const bulkChangeEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/products/bulk',
+export const bulkChangeEndpoint = defineEndpoint('POST /api/products/bulk', {
   summary: 'Ubah banyak produk sekaligus; dryRun menghitung dan memperlihatkan dulu',
   bodyLimit: 2 * megabyte,
   bodyValues: 2 * limits.idsMax + 5000,

@@ -105,9 +105,7 @@ export const categorySourcesSchema = z.object({
 });
 export type CategorySources = z.infer<typeof categorySourcesSchema>;
 
-export const listCategorySourcesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/categories/{marketplace}/sources',
+export const listCategorySourcesEndpoint = defineEndpoint('GET /api/categories/{marketplace}/sources', {
   summary: 'Kategori sumber di katalog dengan jumlah produk dan petanya',
   params: exportTarget,
   query: z.object({ shop: shopField }),
@@ -127,9 +125,7 @@ export const categoryLeafSchema = z.object({
 export type CategoryLeaf = z.infer<typeof categoryLeafSchema>;
 
 /** Returns at most five, best first. */
-export const proposeLeavesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/categories/{marketplace}/proposals',
+export const proposeLeavesEndpoint = defineEndpoint('GET /api/categories/{marketplace}/proposals', {
   summary: 'Usulan kategori tujuan untuk satu kategori sumber',
   params: exportTarget,
   // The client omits empty values.
@@ -138,9 +134,7 @@ export const proposeLeavesEndpoint = defineEndpoint({
 });
 
 /** Returns at most fifty. */
-export const searchLeavesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/categories/{marketplace}/leaves',
+export const searchLeavesEndpoint = defineEndpoint('GET /api/categories/{marketplace}/leaves', {
   summary: 'Cari kategori tujuan di daftar kategori',
   params: exportTarget,
   query: z.object({
@@ -163,9 +157,7 @@ export const mappingBody = z.object({
 
 const mappingsMax = 1000;
 
-export const saveMappingsEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/categories/{marketplace}/mappings',
+export const saveMappingsEndpoint = defineEndpoint('PUT /api/categories/{marketplace}/mappings', {
   summary: 'Simpan pilihan kategori; leafId null menghapus',
   params: exportTarget,
   bodyLimit: 2 * megabyte,
@@ -183,9 +175,7 @@ export const saveMappingsEndpoint = defineEndpoint({
 /** The version is 0 before the first save. */
 export const exportSettingsAnswerSchema = z.extend(exportSettingsSchema, { version: z.int() });
 
-export const getExportSettingsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/categories/{marketplace}/defaults',
+export const getExportSettingsEndpoint = defineEndpoint('GET /api/categories/{marketplace}/defaults', {
   summary: 'Isian bawaan akun untuk ekspor',
   params: exportTarget,
   response: exportSettingsAnswerSchema,
@@ -205,9 +195,7 @@ const guardWord = textUpTo(guardLimits.wordMax);
 const guardWords = z.optional(z.array(guardWord).check(z.maxLength(guardLimits.wordsMax, texts.guardWordsTooMany)));
 
 /** Saves the given settings and keeps the others. Defaults may be sent at the top level or under `defaults`. */
-export const saveExportSettingsEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/categories/{marketplace}/defaults',
+export const saveExportSettingsEndpoint = defineEndpoint('PUT /api/categories/{marketplace}/defaults', {
   summary: 'Simpan isian bawaan akun untuk ekspor',
   params: exportTarget,
   bodyLimit: 2 * megabyte,
@@ -232,9 +220,7 @@ export const saveExportSettingsEndpoint = defineEndpoint({
 });
 
 /** Takes a seller centre's category list (xlsx or csv) in the part `file`. */
-export const saveCategoryListEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/categories/{marketplace}/list',
+export const saveCategoryListEndpoint = defineEndpoint('PUT /api/categories/{marketplace}/list', {
   summary: 'Unggah daftar kategori dari seller center (xlsx atau csv)',
   params: exportTarget,
   bodyType: 'multipart',
@@ -271,9 +257,7 @@ export const mappingPreviewSchema = z.object({
 export type MappingPreview = z.infer<typeof mappingPreviewSchema>;
 
 /** Previews how saving one mapping would change the exported rows. */
-export const previewMappingEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/categories/{marketplace}/mappings/preview',
+export const previewMappingEndpoint = defineEndpoint('POST /api/categories/{marketplace}/mappings/preview', {
   summary: 'Baris ekspor yang berubah bila satu pilihan kategori disimpan',
   params: exportTarget,
   body: z.extend(mappingBody, { shop: shopField }),

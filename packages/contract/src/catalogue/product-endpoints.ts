@@ -111,9 +111,7 @@ const otherSorts = {
   finalPrice: 'exportPrice',
 } as const;
 
-export const listProductsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/products',
+export const listProductsEndpoint = defineEndpoint('GET /api/products', {
   summary: 'Daftar produk satu window atau semuanya, dengan saringan dan urutan; terbaru dulu',
   access: 'session-or-device',
   query: z.object({
@@ -130,18 +128,14 @@ export const listProductsEndpoint = defineEndpoint({
   response: productListSchema,
 });
 
-export const getProductEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/{id}',
+export const getProductEndpoint = defineEndpoint('GET /api/products/{id}', {
   summary: 'Satu produk dengan varian dan kesiapannya',
   params: idParameter,
   response: productDetailSchema,
   errors: ['product-not-found'],
 });
 
-export const updateProductEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/products/{id}',
+export const updateProductEndpoint = defineEndpoint('PUT /api/products/{id}', {
   summary: 'Ubah satu produk',
   params: idParameter,
   // An edit sends the whole product, which may have been stored before products had a size limit. The largest product
@@ -156,19 +150,14 @@ export const updateProductEndpoint = defineEndpoint({
   errors: ['product-not-found', 'product-exists', 'product-changed'],
 });
 
-export const deleteProductEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/products/{id}',
+export const deleteProductEndpoint = defineEndpoint('DELETE /api/products/{id}', {
   summary: 'Hapus satu produk',
   params: idParameter,
-  response: z.null(),
   message: successMessages.productDeleted,
   errors: ['product-not-found'],
 });
 
-export const deleteWindowEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/products/all/{window}',
+export const deleteWindowEndpoint = defineEndpoint('DELETE /api/products/all/{window}', {
   summary: 'Hapus semua produk satu window',
   params: z.object({ window: windowParameter }),
   /** The number of products that the caller saw; if it has changed, nothing is deleted. */
@@ -197,9 +186,7 @@ const importBodyOf = <Item extends z.ZodMiniType>(item: Item) =>
   });
 
 /** Products are validated one by one with `importProductSchema`, so that an invalid one does not block the others. */
-export const importProductsEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/products/import',
+export const importProductsEndpoint = defineEndpoint('POST /api/products/import', {
   summary: 'Masukkan 1 sampai 100 produk; permintaan yang sama boleh dikirim ulang',
   access: 'session-or-device',
   // 40 KB per product; callers with larger products send fewer at a time.
@@ -220,9 +207,7 @@ export const importProductsEndpoint = defineEndpoint({
 });
 
 /** Tells which listings are already in the catalogue. */
-export const lookupProductsEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/products/lookup',
+export const lookupProductsEndpoint = defineEndpoint('POST /api/products/lookup', {
   summary: 'Cari tautan yang sudah ada di katalog',
   access: 'session-or-device',
   body: z.object({
@@ -242,9 +227,7 @@ export const lookupProductsEndpoint = defineEndpoint({
 });
 
 /** Returns counts for the dashboard's charts, and the names of the windows. */
-export const summarizeProductsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/summary',
+export const summarizeProductsEndpoint = defineEndpoint('GET /api/products/summary', {
   summary: 'Jumlah produk per window dan per marketplace',
   response: z.object({
     windows: z.array(windowCountSchema),

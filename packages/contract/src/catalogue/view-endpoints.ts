@@ -39,16 +39,12 @@ export const savedViewSchema = z.object({
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-export const listViewsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/views',
+export const listViewsEndpoint = defineEndpoint('GET /api/views', {
   summary: 'Tampilan daftar produk yang disimpan, menurut nama',
   response: z.object({ views: z.array(savedViewSchema) }),
 });
 
-export const createViewEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/views',
+export const createViewEndpoint = defineEndpoint('POST /api/views', {
   summary: 'Simpan tampilan daftar produk',
   status: 201,
   body: savedViewBody,
@@ -57,20 +53,15 @@ export const createViewEndpoint = defineEndpoint({
   errors: ['views-full'],
 });
 
-export const deleteViewEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/views/{id}',
+export const deleteViewEndpoint = defineEndpoint('DELETE /api/views/{id}', {
   summary: 'Hapus satu tampilan yang disimpan',
   params: idParameter,
-  response: z.null(),
   message: successMessages.viewDeleted,
   errors: ['view-not-found'],
 });
 
 /** Names a window; null or blank removes the name. */
-export const nameWindowEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/windows/{window}',
+export const nameWindowEndpoint = defineEndpoint('PUT /api/windows/{window}', {
   summary: 'Beri nama satu window',
   params: z.object({ window: windowParameter }),
   body: z.object({ name: z.nullable(visibleName(limits.windowNameMax)) }),

@@ -9,13 +9,10 @@ import { exportIssueSchema, moneyNoteSchema, repairSchema } from './readiness-en
 const windowParams = z.object({ window: windowParameter });
 
 /** Streams the workbook `produk_akulaku_window-<N>_<YYYYMMDD-HHmmss>.xlsx`. */
-export const exportAkulakuEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/export/akulaku/{window}',
+export const exportAkulakuEndpoint = defineEndpoint('GET /api/export/akulaku/{window}', {
   summary: 'Unduh template Akulaku berisi produk satu window',
   params: windowParams,
   query: z.object({ shop: shopField }),
-  response: z.null(),
   answer: 'file',
   errors: ['window-empty', 'nothing-to-export', 'shop-not-found'],
 });
@@ -36,9 +33,7 @@ const windowsParameter = z.pipe(
 );
 
 /** Streams `produk_akulaku_<YYYYMMDD-HHmmss>.zip` with one workbook, and one export, per non-empty window. */
-export const exportWindowsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/export/akulaku/windows',
+export const exportWindowsEndpoint = defineEndpoint('GET /api/export/akulaku/windows', {
   summary: 'Unduh template Akulaku beberapa window sekaligus sebagai zip',
   query: z.object({
     /** `1,3,4` or `all` (default). */
@@ -47,7 +42,6 @@ export const exportWindowsEndpoint = defineEndpoint({
     readiness: z.optional(z.literal('siap', texts.optionUnknown)),
     shop: shopField,
   }),
-  response: z.null(),
   answer: 'file',
   errors: ['selection-empty', 'nothing-to-export', 'shop-not-found'],
 });
@@ -77,9 +71,7 @@ export const preflightSchema = z.object({
 });
 
 /** Checks an export before its download. */
-export const preflightAkulakuEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/export/akulaku/{window}/preflight',
+export const preflightAkulakuEndpoint = defineEndpoint('GET /api/export/akulaku/{window}/preflight', {
   summary: 'Periksa baris template Akulaku sebelum diunduh',
   params: windowParams,
   query: z.object({ shop: shopField }),
@@ -100,20 +92,15 @@ const chosenBody = {
 } as const;
 
 /** Streams the workbook `produk_akulaku_pilihan_<YYYYMMDD-HHmmss>.xlsx` with selected products from any windows. */
-export const exportSelectionEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/export/akulaku/selection',
+export const exportSelectionEndpoint = defineEndpoint('POST /api/export/akulaku/selection', {
   summary: 'Unduh template Akulaku berisi produk pilihan',
   ...chosenBody,
-  response: z.null(),
   answer: 'file',
   errors: ['selection-empty', 'nothing-to-export', 'shop-not-found'],
 });
 
 /** Checks that workbook before its download. */
-export const preflightSelectionEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/export/akulaku/selection/preflight',
+export const preflightSelectionEndpoint = defineEndpoint('POST /api/export/akulaku/selection/preflight', {
   summary: 'Periksa baris template Akulaku untuk produk pilihan sebelum diunduh',
   ...chosenBody,
   response: preflightSchema,

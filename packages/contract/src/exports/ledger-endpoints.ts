@@ -59,9 +59,7 @@ export const exportedRowSchema = z.object({
 });
 export type ExportedRow = z.infer<typeof exportedRowSchema>;
 
-export const listExportsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/exports',
+export const listExportsEndpoint = defineEndpoint('GET /api/exports', {
   summary: 'Riwayat ekspor, terbaru dulu',
   query: z.object({
     page: pageParameter,
@@ -73,9 +71,7 @@ export const listExportsEndpoint = defineEndpoint({
   response: z.object({ exports: z.array(exportSummarySchema), totalItems: z.int(), totalPages: z.int() }),
 });
 
-export const getExportEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/exports/{id}',
+export const getExportEndpoint = defineEndpoint('GET /api/exports/{id}', {
   summary: 'Satu ekspor dengan barisnya dan jawaban marketplace',
   params: idParameter,
   query: z.object({
@@ -113,9 +109,7 @@ export const getExportEndpoint = defineEndpoint({
 /** What happened to a refused product since: deleted, exported again elsewhere, changed, or not yet changed. */
 const refusedStates = ['dihapus', 'diekspor-lagi', 'diubah', 'belum-diubah'] as const;
 
-export const listRefusedEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/exports/{id}/refused',
+export const listRefusedEndpoint = defineEndpoint('GET /api/exports/{id}/refused', {
   summary: 'Produk yang ditolak dari satu ekspor, dengan alasannya dan apakah sudah diubah',
   params: idParameter,
   response: z.object({
@@ -151,9 +145,7 @@ export const leftOutHeaders = {
  * `template_<family>_perbaikan_<YYYYMMDD-HHmmss>.xlsx`, or a zip if the rows need several files. `leftOutHeaders`
  * count the products left out.
  */
-export const retryExportEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/exports/{id}/retry',
+export const retryExportEndpoint = defineEndpoint('GET /api/exports/{id}/retry', {
   summary: 'Unduh ulang hanya produk yang ditolak',
   params: idParameter,
   /** The shop; by default that of the export, or the first shop if it was deleted. */
@@ -162,7 +154,6 @@ export const retryExportEndpoint = defineEndpoint({
     /** Leaves out products that were exported again or have not changed. */
     only: z.optional(z.enum(['diubah'], texts.optionUnknown)),
   }),
-  response: z.null(),
   answer: 'file',
   errors: [
     'export-not-found',
@@ -195,9 +186,7 @@ const answerLineSchema = z.object({
  * Takes a marketplace's answer: an xlsx or csv file in the part `file`, or a pasted table as `text`, in a form or as
  * JSON. Sending the latest answer's bytes again changes nothing (`isAgain`).
  */
-export const saveResultsEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/exports/{id}/results',
+export const saveResultsEndpoint = defineEndpoint('POST /api/exports/{id}/results', {
   summary: 'Masukkan hasil unggah dari marketplace (xlsx, csv, atau tabel yang ditempel)',
   params: idParameter,
   bodyType: 'multipart',
@@ -247,20 +236,15 @@ export const saveResultsEndpoint = defineEndpoint({
 });
 
 /** Removes one answer; the results of the others apply again. */
-export const undoAnswerEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/exports/{id}/results/{answer}',
+export const undoAnswerEndpoint = defineEndpoint('DELETE /api/exports/{id}/results/{answer}', {
   summary: 'Batalkan satu jawaban marketplace yang dicatat untuk sebuah ekspor',
   params: z.object({ id: text(), answer: text() }),
-  response: z.null(),
   message: successMessages.resultsCleared,
   errors: ['export-not-found', 'answer-not-found'],
 });
 
 /** Records which rows the seller assigned to doubtful lines. */
-export const decideResultsEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/exports/{id}/results/decisions',
+export const decideResultsEndpoint = defineEndpoint('POST /api/exports/{id}/results/decisions', {
   summary: 'Tentukan baris yang dimaksud jawaban yang meragukan',
   params: idParameter,
   bodyLimit: 2 * megabyte,

@@ -51,9 +51,7 @@ export const readinessReportSchema = z.object({
 });
 export type ReadinessReport = z.infer<typeof readinessReportSchema>;
 
-export const getReadinessEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/readiness',
+export const getReadinessEndpoint = defineEndpoint('GET /api/products/readiness', {
   summary: 'Kesiapan produk untuk diunggah',
   query: z.extend(productFilterSchema, { include: z.optional(z.literal('details', texts.optionUnknown)) }),
   response: readinessReportSchema,

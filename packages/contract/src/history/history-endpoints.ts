@@ -90,17 +90,13 @@ export const undoAnswerSchema = z.object({
 });
 export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
 
-export const listBatchesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/batches',
+export const listBatchesEndpoint = defineEndpoint('GET /api/batches', {
   summary: 'Riwayat perubahan produk, terbaru dulu',
   query: z.object({ ...historyPaging, kind: z.optional(z.enum(batchKinds, texts.optionUnknown)) }),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(batchSchema) }),
 });
 
-export const getBatchEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/batches/{id}',
+export const getBatchEndpoint = defineEndpoint('GET /api/batches/{id}', {
   summary: 'Satu perubahan dengan isinya, nilai lama dan baru',
   params: idParameter,
   query: z.object(historyPaging),
@@ -113,9 +109,7 @@ export const getBatchEndpoint = defineEndpoint({
   errors: ['batch-not-found'],
 });
 
-export const undoBatchEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/batches/{id}/undo',
+export const undoBatchEndpoint = defineEndpoint('POST /api/batches/{id}/undo', {
   summary: 'Urungkan satu perubahan: seluruhnya, satu produk, atau satu kolom',
   params: idParameter,
   body: z.nullish(
@@ -140,9 +134,7 @@ export const productHistorySchema = z.object({
 });
 export type ProductHistory = z.infer<typeof productHistorySchema>;
 
-export const getProductHistoryEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/{id}/history',
+export const getProductHistoryEndpoint = defineEndpoint('GET /api/products/{id}/history', {
   summary: 'Riwayat satu produk, terbaru dulu',
   params: idParameter,
   query: z.object(historyPaging),
@@ -177,17 +169,13 @@ export const rulesVersionSchema = z.object({
 });
 export type RulesVersion = z.infer<typeof rulesVersionSchema>;
 
-export const listRulesVersionsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/configurations/versions',
+export const listRulesVersionsEndpoint = defineEndpoint('GET /api/configurations/versions', {
   summary: 'Versi aturan, terbaru dulu',
   query: z.object(historyPaging),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(rulesVersionSchema) }),
 });
 
-export const restoreRulesVersionEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/configurations/versions/{version}/restore',
+export const restoreRulesVersionEndpoint = defineEndpoint('POST /api/configurations/versions/{version}/restore', {
   summary: 'Kembalikan aturan ke satu versi',
   params: z.object({ version: numberParameter(0, Number.MAX_SAFE_INTEGER, texts.wholeNumber) }),
   response: z.object({
@@ -215,9 +203,7 @@ export const trashedProductSchema = z.object({
 });
 export type TrashedProduct = z.infer<typeof trashedProductSchema>;
 
-export const listTrashEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/trash',
+export const listTrashEndpoint = defineEndpoint('GET /api/trash', {
   summary: 'Produk yang dihapus, yang terakhir dulu',
   query: z.object(historyPaging),
   response: z.object({
@@ -238,18 +224,14 @@ const selection = z
   })
   .check(z.refine(({ ids, all }) => (ids === undefined) === (all === true), { error: texts.trashIds, path: ['ids'] }));
 
-export const restoreTrashEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/trash/restore',
+export const restoreTrashEndpoint = defineEndpoint('POST /api/trash/restore', {
   summary: 'Pulihkan produk dari sampah',
   body: selection,
   response: undoAnswerSchema,
   errors: ['count-changed'],
 });
 
-export const purgeTrashEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/trash',
+export const purgeTrashEndpoint = defineEndpoint('DELETE /api/trash', {
   summary: 'Hapus produk di sampah untuk selamanya',
   body: selection,
   response: z.object({ deleted: z.int() }),

@@ -16,9 +16,7 @@ export const sharedLinkSchema = z.object({
 });
 export type SharedLinkEntry = z.infer<typeof sharedLinkSchema>;
 
-export const listSharedLinksEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/links',
+export const listSharedLinksEndpoint = defineEndpoint('GET /api/links', {
   summary: 'Tautan dari HP, yang pertama dikirim dulu',
   access: 'session-or-device',
   response: z.object({ links: z.array(sharedLinkSchema), waiting: z.int(), failed: z.int(), max: z.int() }),
@@ -27,9 +25,7 @@ export const listSharedLinksEndpoint = defineEndpoint({
 // Only the size is validated here, because a text that is not a product link must not fail the whole call.
 const sentLink = z.string(texts.linkText).check(z.maxLength(limits.urlMax * 2, texts.refused['too-long']));
 
-export const addSharedLinksEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/links',
+export const addSharedLinksEndpoint = defineEndpoint('POST /api/links', {
   summary: 'Kirim tautan marketplace ke antrean PC; server tidak pernah membukanya',
   body: z.object({ links: listUpTo(sentLink, limits.requestMax, texts.linkCount) }),
   response: z.object({
@@ -46,9 +42,7 @@ export const addSharedLinksEndpoint = defineEndpoint({
   errors: ['too-many-tries'],
 });
 
-export const settleSharedLinkEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/links/{id}',
+export const settleSharedLinkEndpoint = defineEndpoint('PUT /api/links/{id}', {
   summary: 'Tandai satu tautan dari HP: sudah diambil, gagal, atau menunggu lagi',
   access: 'session-or-device',
   params: idParameter,
@@ -60,9 +54,7 @@ export const settleSharedLinkEndpoint = defineEndpoint({
   errors: ['link-not-found'],
 });
 
-export const removeSharedLinksEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/links',
+export const removeSharedLinksEndpoint = defineEndpoint('DELETE /api/links', {
   summary: 'Hapus tautan dari HP',
   body: z.object({ ids: listUpTo(text(), limits.linksMax, texts.linkIds) }),
   response: z.object({ removed: z.int() }),

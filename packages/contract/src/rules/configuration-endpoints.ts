@@ -104,16 +104,12 @@ const answeredVersion = { version: z.optional(z.int()) };
 export const dataConfigurationAnswerSchema = z.extend(dataConfigurationSchema, answeredVersion);
 export const akulakuConfigurationAnswerSchema = z.extend(akulakuConfigurationSchema, answeredVersion);
 
-export const getConfigurationEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/configurations',
+export const getConfigurationEndpoint = defineEndpoint('GET /api/configurations', {
   summary: 'Konfigurasi data produk',
   response: dataConfigurationAnswerSchema,
 });
 
-export const saveConfigurationEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/configurations',
+export const saveConfigurationEndpoint = defineEndpoint('POST /api/configurations', {
   summary: 'Simpan konfigurasi data produk',
   bodyLimit: 4 * megabyte,
   // Three lists of 1,000 rules with up to five fields, doubled for unknown fields.
@@ -127,16 +123,12 @@ export const saveConfigurationEndpoint = defineEndpoint({
 const titleInsertion = textUpTo(limits.titleInsertionMax);
 const descriptionInsertion = textUpTo(limits.descriptionInsertionMax);
 
-export const getAkulakuConfigurationEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/marketplace/akulaku/configuration',
+export const getAkulakuConfigurationEndpoint = defineEndpoint('GET /api/marketplace/akulaku/configuration', {
   summary: 'Konfigurasi teks Akulaku',
   response: akulakuConfigurationAnswerSchema,
 });
 
-export const saveAkulakuConfigurationEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/marketplace/akulaku/configuration',
+export const saveAkulakuConfigurationEndpoint = defineEndpoint('POST /api/marketplace/akulaku/configuration', {
   summary: 'Simpan konfigurasi teks Akulaku',
   body: z.object({
     titlePrefix: titleInsertion,

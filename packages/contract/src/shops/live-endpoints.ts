@@ -8,9 +8,7 @@ const stateField = z.enum(liveStates, texts.optionUnknown);
 const count = z.int();
 
 /** Takes a seller centre's edit workbook in the part `file`. */
-export const uploadLiveEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/shops/{id}/live',
+export const uploadLiveEndpoint = defineEndpoint('POST /api/shops/{id}/live', {
   summary: 'Unggah file ubah massal dari seller center (xlsx): dikenali, dicocokkan, dibandingkan',
   status: 201,
   params: idParameter,
@@ -42,18 +40,14 @@ const target = z.object({ id: z.string(), variantId: z.optional(z.string()) });
 const amounts = { price: z.nullable(z.int()), stock: z.nullable(z.int()) };
 
 /** Lists the shops whose newest workbook differs from the rules, as last compared. */
-export const summarizeLiveEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/live-summary',
+export const summarizeLiveEndpoint = defineEndpoint('GET /api/live-summary', {
   summary: 'Toko yang harga atau stoknya berbeda dari hasil aturan, menurut file ubah massal terakhirnya',
   response: z.object({
     shops: z.array(z.object({ id: z.string(), name: z.string(), changed: z.int(), uploadedAt: z.string() })),
   }),
 });
 
-export const listLiveEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/shops/{id}/live',
+export const listLiveEndpoint = defineEndpoint('GET /api/shops/{id}/live', {
   summary: 'Produk yang tayang di toko menurut file terakhir: harga dan stok di sana dan menurut aturan Anda',
   params: idParameter,
   query: z.object({
@@ -123,9 +117,7 @@ const readFile = z.optional(text());
  * Assigns products to rows: null means that the row is none of the products; without `productId` the row becomes
  * undecided. Decisions are stored by the marketplace's ids.
  */
-export const saveLiveMatchesEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/shops/{id}/live/matches',
+export const saveLiveMatchesEndpoint = defineEndpoint('PUT /api/shops/{id}/live/matches', {
   summary: 'Tentukan produk dari baris yang meragukan atau tidak dikenal',
   params: idParameter,
   bodyValues: 5000,
@@ -147,9 +139,7 @@ export const saveLiveMatchesEndpoint = defineEndpoint({
 });
 
 /** Imports the listings of a Shopee shop's newest workbooks into the catalogue; repeating it changes nothing. */
-export const bringInProductsEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/shops/{id}/live/products',
+export const bringInProductsEndpoint = defineEndpoint('POST /api/shops/{id}/live/products', {
   summary: 'Jadikan produk tayang di toko Shopee sebagai produk katalog: nama, deskripsi, gambar, harga, varian',
   params: idParameter,
   body: z.object({ fileId: readFile }),
@@ -186,9 +176,7 @@ const rows = z.union([
 ]);
 
 /** Returns the workbook or, with `dryRun`, a summary of what it would contain, as JSON. */
-export const liveWorkbookEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/shops/{id}/live/workbook',
+export const liveWorkbookEndpoint = defineEndpoint('POST /api/shops/{id}/live/workbook', {
   summary: 'File yang sama dengan harga, stok, atau SKU pilihan diganti',
   params: idParameter,
   bodyLimit: 1024 * 1024,

@@ -72,16 +72,12 @@ export const shopSchema = z.object({
 });
 export type Shop = z.infer<typeof shopSchema>;
 
-export const listShopsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/shops',
+export const listShopsEndpoint = defineEndpoint('GET /api/shops', {
   summary: 'Toko akun ini, yang paling lama lebih dulu',
   response: z.object({ shops: z.array(shopSchema) }),
 });
 
-export const createShopEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/shops',
+export const createShopEndpoint = defineEndpoint('POST /api/shops', {
   summary: 'Tambah toko',
   status: 201,
   body: newShopBody,
@@ -90,9 +86,7 @@ export const createShopEndpoint = defineEndpoint({
   errors: ['shops-full'],
 });
 
-export const saveShopEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/shops/{id}',
+export const saveShopEndpoint = defineEndpoint('PUT /api/shops/{id}', {
   summary: 'Ubah satu toko; yang tidak disebut tetap',
   params: idParameter,
   body: savedShopBody,
@@ -101,12 +95,9 @@ export const saveShopEndpoint = defineEndpoint({
   errors: ['shop-not-found', 'configuration-changed'],
 });
 
-export const deleteShopEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/shops/{id}',
+export const deleteShopEndpoint = defineEndpoint('DELETE /api/shops/{id}', {
   summary: 'Hapus satu toko; riwayat ekspornya tetap',
   params: idParameter,
-  response: z.null(),
   message: successMessages.shopDeleted,
   errors: ['shop-not-found', 'shop-last'],
 });

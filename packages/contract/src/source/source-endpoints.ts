@@ -95,9 +95,7 @@ export const sourceDifferenceSchema = z.discriminatedUnion('kind', [
 export type SourceDifference = z.infer<typeof sourceDifferenceSchema>;
 
 /** Reports observations of products' pages. Repeating one does nothing; products never change. */
-export const reportObservationsEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/source-observations',
+export const reportObservationsEndpoint = defineEndpoint('POST /api/source-observations', {
   summary: 'Laporkan isi halaman produk di sumbernya; dibandingkan dengan yang terakhir diambil',
   access: 'session-or-device',
   bodyLimit: 2 * megabyte,
@@ -119,9 +117,7 @@ export const reportObservationsEndpoint = defineEndpoint({
 });
 
 /** Lists products whose pages should be visited, least recently seen first. */
-export const listSourceChecksEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/source-checks',
+export const listSourceChecksEndpoint = defineEndpoint('GET /api/source-checks', {
   summary: 'Alamat produk yang paling lama tidak dilihat di sumbernya, untuk Periksa sumber',
   access: 'session-or-device',
   query: z.object({
@@ -195,9 +191,7 @@ export const sourceChangeSchema = z.object({
 });
 export type SourceChange = z.infer<typeof sourceChangeSchema>;
 
-export const listSourceChangesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/source-changes',
+export const listSourceChangesEndpoint = defineEndpoint('GET /api/source-changes', {
   summary: 'Perubahan di sumber produk yang menunggu keputusan, terbaru dulu',
   query: z.object({
     page: pageParameter,
@@ -219,9 +213,7 @@ export const listSourceChangesEndpoint = defineEndpoint({
 /**
  * Decides changes by id, or all that match a filter. Accepting creates one batch in the history, which can be undone.
  */
-export const decideSourceChangesEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/source-changes/decide',
+export const decideSourceChangesEndpoint = defineEndpoint('POST /api/source-changes/decide', {
   summary: 'Terima, tunda, atau abaikan perubahan di sumber; satu, pilihan, atau semua yang tersaring',
   bodyValues: limits.idsMax + 100,
   body: z

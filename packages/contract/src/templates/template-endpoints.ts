@@ -143,17 +143,13 @@ const answersMax = 500;
 const leavesMax = 2000;
 
 /** Lists the account's templates, newest first. */
-export const listTemplatesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/templates',
+export const listTemplatesEndpoint = defineEndpoint('GET /api/templates', {
   summary: 'Template milik penjual, terbaru dulu',
   response: z.object({ templates: z.array(templateSummarySchema), max: z.int() }),
 });
 
 /** Takes a seller centre's workbook in the part `file`. */
-export const uploadTemplateEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/templates',
+export const uploadTemplateEndpoint = defineEndpoint('POST /api/templates', {
   summary: 'Unggah template dari seller center (xlsx)',
   status: 201,
   bodyType: 'multipart',
@@ -171,9 +167,7 @@ export const uploadTemplateEndpoint = defineEndpoint({
   ],
 });
 
-export const getTemplateEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/templates/{id}',
+export const getTemplateEndpoint = defineEndpoint('GET /api/templates/{id}', {
   summary: 'Satu template: apa isinya, apa yang kami isi, apa yang perlu dijawab',
   params: idParameter,
   response: templateDetailSchema,
@@ -186,9 +180,7 @@ const answers = z
   .check(z.refine((given) => Object.keys(given).length <= answersMax, { error: texts.notFitting }));
 
 /** Saves answers (an empty text removes one) and the column mapping of an unknown workbook. */
-export const saveTemplateEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/api/templates/{id}',
+export const saveTemplateEndpoint = defineEndpoint('PUT /api/templates/{id}', {
   summary: 'Simpan jawaban dan peta kolom sebuah template',
   params: idParameter,
   bodyValues: 5000,
@@ -222,12 +214,9 @@ export const saveTemplateEndpoint = defineEndpoint({
   errors: ['template-not-found', 'template-unreadable', 'file-too-heavy'],
 });
 
-export const deleteTemplateEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/templates/{id}',
+export const deleteTemplateEndpoint = defineEndpoint('DELETE /api/templates/{id}', {
   summary: 'Hapus sebuah template',
   params: idParameter,
-  response: z.null(),
   message: successMessages.templateDeleted,
   errors: ['template-not-found'],
 });
@@ -239,9 +228,7 @@ const fillBody = z.object({
 });
 
 /** Checks a fill without writing anything. */
-export const checkTemplateEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/templates/{id}/check',
+export const checkTemplateEndpoint = defineEndpoint('POST /api/templates/{id}/check', {
   summary: 'Periksa isi template untuk produk terpilih sebelum diunduh',
   params: idParameter,
   bodyValues: bulkLimits.idsMax + 100,
@@ -251,14 +238,11 @@ export const checkTemplateEndpoint = defineEndpoint({
 });
 
 /** Returns the filled workbook, or a zip of several if the rows do not fit into one. */
-export const fillTemplateEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/templates/{id}/fill',
+export const fillTemplateEndpoint = defineEndpoint('POST /api/templates/{id}/fill', {
   summary: 'Isi template dengan produk terpilih dan unduh',
   params: idParameter,
   bodyValues: bulkLimits.idsMax + 100,
   body: fillBody,
-  response: z.null(),
   answer: 'file',
   errors: ['template-not-found', 'template-unmapped', 'template-nothing', 'template-other', 'shop-not-found'],
 });
