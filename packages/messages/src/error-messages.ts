@@ -128,22 +128,20 @@ export const errorMessages = {
 /** Every code is a key of the catalogue, so an error without a text does not compile. */
 export type ErrorCode = keyof typeof errorMessages;
 
-type TextParameters<Code extends ErrorCode> = (typeof errorMessages)[Code] extends (parameters: infer P) => string
+/** The values that an error's text needs, or undefined if it needs none. */
+export type ErrorParameters<Code extends ErrorCode = ErrorCode> = (typeof errorMessages)[Code] extends (
+  parameters: infer P,
+) => string
   ? P
   : undefined;
 
-/** The values that an error's text needs, or undefined if it needs none. */
-export type ErrorParameters<Code extends ErrorCode = ErrorCode> = TextParameters<Code>;
-
 /** Codes whose text needs no values. */
-export type PlainErrorCode = { [Code in ErrorCode]: TextParameters<Code> extends undefined ? Code : never }[ErrorCode];
+export type PlainErrorCode = { [Code in ErrorCode]: ErrorParameters<Code> extends undefined ? Code : never }[ErrorCode];
 
 export function errorText(code: PlainErrorCode): string;
 export function errorText<Code extends ErrorCode>(code: Code, parameters: ErrorParameters<Code>): string;
-export function errorText<Code extends ErrorCode>(code: Code, parameters?: ErrorParameters<Code>): string {
-  const text: string | ((parameters: ErrorParameters<Code> | undefined) => string) = errorMessages[code] as
-    | string
-    | ((parameters: ErrorParameters<Code> | undefined) => string);
+export function errorText(code: ErrorCode, parameters?: unknown): string {
+  const text = errorMessages[code] as string | ((parameters: unknown) => string);
   return typeof text === 'string' ? text : text(parameters);
 }
 

@@ -109,14 +109,12 @@ export const exportIssueTexts = {
 /** Every code is a key of the catalogue, so an issue without a text does not compile. */
 export type ExportIssueCode = keyof typeof exportIssueTexts;
 
-type TextParameters<Code extends ExportIssueCode> = Code extends ExportIssueCode
+/** The values that an issue's text needs; empty if it needs none. */
+export type ExportIssueParameters<Code extends ExportIssueCode = ExportIssueCode> = Code extends ExportIssueCode
   ? Parameters<(typeof exportIssueTexts)[Code]> extends [infer P]
     ? P
     : Record<string, never>
   : never;
-
-/** The values that an issue's text needs; empty if it needs none. */
-export type ExportIssueParameters<Code extends ExportIssueCode = ExportIssueCode> = TextParameters<Code>;
 
 export function exportIssueText<Code extends ExportIssueCode>(issue: {
   code: Code;

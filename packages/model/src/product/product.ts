@@ -21,20 +21,7 @@ export function productBytes(fields: ListingFields): number {
   return bytes;
 }
 
-type OptionalNumber = z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniNumberFormat>>;
-type OptionalText = z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniString>>;
-
-type FieldSchema<Field extends ProductField> = Field extends { kind: 'money' }
-  ? z.ZodMiniNumberFormat
-  : Field extends { kind: 'number' }
-    ? OptionalNumber
-    : Field extends { choices: readonly (infer Choice extends string)[] }
-      ? z.ZodMiniEnum<{ [Value in Choice]: Value }>
-      : Field extends { isRequired: true }
-        ? z.ZodMiniString
-        : OptionalText;
-
-type ListingShape = { [Field in ProductField as Field['key']]: FieldSchema<Field> };
+type ListingShape = { [Name in ListingFieldName]: z.ZodMiniType<ListingFields[Name]> };
 
 function schemaOf(field: ProductField): z.ZodMiniType {
   if (field.kind === 'money') return z.int();

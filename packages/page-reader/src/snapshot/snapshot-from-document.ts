@@ -1,32 +1,12 @@
 import type { PageSnapshot, SnapshotPlan } from './page-snapshot.ts';
 
-/** The part of a DOM element that the snapshot uses. */
-export interface PageElement {
-  readonly id: string;
-  readonly textContent: string | null;
-  readonly innerHTML: string;
-  readonly parentElement: PageElement | null;
-  getAttribute: (name: string) => string | null;
-  hasAttribute: (name: string) => boolean;
-  closest: (css: string) => PageElement | null;
-  querySelectorAll: (css: string) => ArrayLike<PageElement>;
-}
-
-/** The part of a DOM document that the snapshot uses. */
-export interface PageDocument {
-  readonly URL: string;
-  getElementsByTagName: (name: string) => ArrayLike<PageElement>;
-  querySelector: (css: string) => PageElement | null;
-  querySelectorAll: (css: string) => ArrayLike<PageElement>;
-}
-
 /**
  * Collects what the readers need, within the plan's limits, without changing the page or running its code. It must not
  * refer to anything outside itself, because the browser injects it as text (`page` null means the document it runs
  * in). The caller adds the `responses`.
  */
-export function snapshotFromDocument(page: PageDocument | null, plan: SnapshotPlan): PageSnapshot {
-  const root: PageDocument = page ?? document;
+export function snapshotFromDocument(page: Document | null, plan: SnapshotPlan): PageSnapshot {
+  const root = page ?? document;
   const { limits } = plan;
   let left = limits.totalLength;
   const url = root.URL.slice(0, limits.urlLength);

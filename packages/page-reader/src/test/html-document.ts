@@ -1,6 +1,17 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { memo } from '../json/json.ts';
-import type { PageDocument, PageElement } from '../snapshot/snapshot-from-document.ts';
+
+/** The part of a DOM element that the snapshot uses. */
+interface PageElement {
+  readonly id: string;
+  readonly textContent: string | null;
+  readonly innerHTML: string;
+  readonly parentElement: PageElement | null;
+  getAttribute: (name: string) => string | null;
+  hasAttribute: (name: string) => boolean;
+  closest: (css: string) => PageElement | null;
+  querySelectorAll: (css: string) => ArrayLike<PageElement>;
+}
 
 type Parsed = ReturnType<typeof parseDocument>;
 type ParsedElement = Extract<Parsed['children'][number], { attribs: unknown }>;
@@ -70,7 +81,7 @@ const toPageElement = memo((element: ParsedElement): PageElement => ({
 }));
 
 /** Parses a stored page for `snapshotFromDocument`, without scripts and only with the readers' CSS. */
-export function htmlDocument(html: string, url: string): PageDocument {
+export function htmlDocument(html: string, url: string): Document {
   const parsed = parseDocument(html);
   const all = (css: string): PageElement[] =>
     descendants(parsed)
@@ -80,6 +91,6 @@ export function htmlDocument(html: string, url: string): PageDocument {
     URL: url,
     getElementsByTagName: all,
     querySelectorAll: all,
-    querySelector: (css) => all(css)[0] ?? null,
-  };
+    querySelector: (css: string) => all(css)[0] ?? null,
+  } as unknown as Document;
 }

@@ -52,6 +52,9 @@ export const foldKey = (text: string): string =>
 /** Removes the bars from a machine key: 'ps_price|1|1' is 'ps_price'. */
 export const bareKey = (text: string): string => (text.split('|', 1)[0] ?? '').trim().toLowerCase();
 
+const extraPictures = (keysOf: (number: number) => readonly string[]): FamilyColumn[] =>
+  ([1, 2, 3, 4, 5] as const).map((number) => ({ field: `extraPicture${number}`, keys: keysOf(number) }));
+
 /**
  * Akulaku's bulk upload: English headers, with `*` if mandatory, then Indonesian ones, then the rule of each column.
  */
@@ -84,11 +87,7 @@ const lazadaFamily: TemplateFamily = {
     { field: 'category', keys: ['categorypath'] },
     { field: 'title', keys: ['title.in_id', 'title.id_id'] },
     { field: 'mainPicture', keys: ['mainimage.0'] },
-    { field: 'extraPicture1', keys: ['mainimage.1'] },
-    { field: 'extraPicture2', keys: ['mainimage.2'] },
-    { field: 'extraPicture3', keys: ['mainimage.3'] },
-    { field: 'extraPicture4', keys: ['mainimage.4'] },
-    { field: 'extraPicture5', keys: ['mainimage.5'] },
+    ...extraPictures((number) => [`mainimage.${number}`]),
     { field: 'brand', keys: ['catproperty.p-20000'] },
     { field: 'description', keys: ['description'] },
     { field: 'option1Name', keys: ['customsaleprop.custom_variation_name_1'] },
@@ -143,11 +142,7 @@ const tiktokFamily: TemplateFamily = {
     { field: 'variantSku', keys: ['seller_sku'] },
     { field: 'minimumOrder', keys: ['minimum_order_quantity', 'min_order_quantity'] },
     { field: 'mainPicture', keys: ['main_image'] },
-    { field: 'extraPicture1', keys: ['image_2'] },
-    { field: 'extraPicture2', keys: ['image_3'] },
-    { field: 'extraPicture3', keys: ['image_4'] },
-    { field: 'extraPicture4', keys: ['image_5'] },
-    { field: 'extraPicture5', keys: ['image_6'] },
+    ...extraPictures((number) => [`image_${number + 1}`]),
     { field: 'whitePicture', keys: ['white_background_image'] },
   ],
   decisive: ['title', 'description', 'price'],
@@ -187,11 +182,7 @@ const shopeeFamily: TemplateFamily = {
     { field: 'stock', keys: ['ps_stock', 'ps_seller_stock'] },
     { field: 'variantSku', keys: ['ps_sku_short', 'ps_sku'] },
     { field: 'mainPicture', keys: ['ps_item_cover_image'] },
-    { field: 'extraPicture1', keys: ['ps_item_image_1', 'ps_item_image.1'] },
-    { field: 'extraPicture2', keys: ['ps_item_image_2', 'ps_item_image.2'] },
-    { field: 'extraPicture3', keys: ['ps_item_image_3', 'ps_item_image.3'] },
-    { field: 'extraPicture4', keys: ['ps_item_image_4', 'ps_item_image.4'] },
-    { field: 'extraPicture5', keys: ['ps_item_image_5', 'ps_item_image.5'] },
+    ...extraPictures((number) => [`ps_item_image_${number}`, `ps_item_image.${number}`]),
     { field: 'weight', keys: ['ps_weight'] },
     { field: 'length', keys: ['ps_length'] },
     { field: 'width', keys: ['ps_width'] },

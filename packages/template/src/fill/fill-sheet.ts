@@ -128,26 +128,19 @@ function* writtenRows(
   for (; next <= lastRow; next += 1) yield writer.newRow(next, rows[next - fill.firstRow] ?? []);
 }
 
+/** Joins texts to chunks. */
 function* inChunks(pieces: Iterable<string | Buffer>): Generator<Buffer, void> {
-  let texts: string[] = [];
-  let length = 0;
+  let text = '';
   for (const piece of pieces) {
-    if (typeof piece !== 'string') {
-      if (piece.length === 0) continue;
-      if (length > 0) yield Buffer.from(texts.join(''));
-      texts = [];
-      length = 0;
-      yield piece;
-      continue;
+    const isText = typeof piece === 'string';
+    if (isText) text += piece;
+    if (text !== '' && (isText ? text.length >= chunkBytes : piece.length > 0)) {
+      yield Buffer.from(text);
+      text = '';
     }
-    texts.push(piece);
-    length += piece.length;
-    if (length < chunkBytes) continue;
-    yield Buffer.from(texts.join(''));
-    texts = [];
-    length = 0;
+    if (!isText && piece.length > 0) yield piece;
   }
-  if (length > 0) yield Buffer.from(texts.join(''));
+  if (text !== '') yield Buffer.from(text);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { helpCentreTexts as texts, type HelpArticle, type HelpCategory } from '@pindahlapak/messages';
+import { helpCategories, helpCentreTexts as texts, type HelpArticle, type HelpCategory } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { ChevronDown, Search, SearchX, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { ArticleItem } from './article-item.tsx';
-import { filterArticles, groupArticles, helpCategories } from './help-search.ts';
+import { filterArticles, groupArticles } from './help-search.ts';
 
 interface ArticleListProps {
   articles: readonly HelpArticle[];

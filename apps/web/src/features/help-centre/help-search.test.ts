@@ -1,13 +1,14 @@
 import {
   bellTexts,
   helpArticles,
+  helpCategories,
   importFileTexts,
   sampleTexts,
   windowZipTexts,
   type HelpArticle,
 } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
-import { filterArticles, helpCategories, readHelpSearch, splitAtTerm } from './help-search.ts';
+import { filterArticles, readHelpSearch, splitAtTerm } from './help-search.ts';
 
 const makeArticle = (own: Partial<HelpArticle>): HelpArticle => ({
   id: 'a',

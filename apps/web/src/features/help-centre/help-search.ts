@@ -1,6 +1,4 @@
-import { helpCentreTexts as texts, type HelpArticle, type HelpCategory } from '@pindahlapak/messages';
-
-export const helpCategories = ['extension', 'application', 'workflow'] as const satisfies readonly HelpCategory[];
+import { helpCategories, helpCentreTexts as texts, type HelpArticle, type HelpCategory } from '@pindahlapak/messages';
 
 /** The help centre's search parameters: the search and the category, each absent if it filters nothing. */
 export interface HelpSearch {
