@@ -1,6 +1,7 @@
 import { type ErrorCode, successMessages } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { errorStatus } from './error-status.ts';
+import { idParameter } from './fields.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -10,7 +11,7 @@ export type Access = 'public' | 'session' | 'session-or-device';
 /** One call of the API: the server registers it, the client calls it, and forms use its body schema. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{name}` marks a parameter. */
+  /** `{name}` marks a parameter; without `params`, `{id}` is a text. */
   path: `/api/${string}`;
   summary: string;
   access: Access;
@@ -70,22 +71,31 @@ const usual = { access: 'session', status: 200, message: successMessages.ok, err
 type Definition = Omit<Endpoint, 'method' | 'path' | 'response' | UsualPart> &
   Partial<Pick<Endpoint, 'response' | UsualPart>>;
 
+type Route = `${Endpoint['method']} ${Endpoint['path']}`;
+
 /** An endpoint with the literal types of its definition. */
-type Defined<E extends Definition> = Pick<Endpoint, 'method' | 'path' | UsualPart> &
+type Defined<R extends Route, E extends Definition> = Pick<Endpoint, 'method' | 'path' | UsualPart> &
   E &
-  (E extends { response: Schema } ? unknown : { response: z.ZodMiniNull });
+  (E extends { response: Schema } ? unknown : { response: z.ZodMiniNull }) &
+  (E extends { params: Schema }
+    ? unknown
+    : R extends `${string}{id}${string}`
+      ? { params: typeof idParameter }
+      : unknown);
 
 /**
  * Fills in the defaults of an endpoint (access with a session, status 200, the general message, no errors of its own,
- * null as `data`) and preserves its literal types. Bundlers drop endpoints that are never called.
+ * null as `data`, a text for `{id}` in the path) and preserves its literal types. Bundlers drop endpoints that are never
+ * called.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineEndpoint<const E extends Definition>(
-  route: `${Endpoint['method']} ${Endpoint['path']}`,
+export function defineEndpoint<const R extends Route, const E extends Definition>(
+  route: R,
   endpoint: E,
-): Defined<E> {
-  const [method, path] = route.split(' ');
-  return { ...usual, response: z.null(), ...endpoint, method, path } as Defined<E>;
+): Defined<R, E> {
+  const [method, path = ''] = route.split(' ');
+  const params = path.includes('{id}') ? { params: idParameter } : {};
+  return { ...usual, response: z.null(), ...params, ...endpoint, method, path } as unknown as Defined<R, E>;
 }
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];

@@ -2,7 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { pairingLimits, queueLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, textNeeded, visibleName, wholeNumber, idParameter } from '../fields.ts';
+import { text, textNeeded, visibleName, wholeNumber } from '../fields.ts';
 
 /** A connected PC. Times in UTC. */
 export const deviceSchema = z.object({
@@ -52,7 +52,6 @@ export const listDevicesEndpoint = defineEndpoint('GET /api/devices', {
 
 export const renameDeviceEndpoint = defineEndpoint('PUT /api/devices/{id}', {
   summary: 'Ganti nama satu PC',
-  params: idParameter,
   body: z.object({ name: deviceNameField }),
   response: deviceSchema,
   message: successMessages.deviceRenamed,
@@ -62,7 +61,6 @@ export const renameDeviceEndpoint = defineEndpoint('PUT /api/devices/{id}', {
 export const removeDeviceEndpoint = defineEndpoint('DELETE /api/devices/{id}', {
   summary: 'Putuskan satu PC; tokennya langsung tidak berlaku',
   access: 'session-or-device',
-  params: idParameter,
   message: successMessages.deviceRemoved,
   errors: ['device-not-found'],
 });
@@ -78,7 +76,6 @@ export const listFailedQueuesEndpoint = defineEndpoint('GET /api/devices/queues'
 export const reportQueueEndpoint = defineEndpoint('PUT /api/devices/{id}/queue', {
   summary: 'Laporan satu PC: berapa produk di antrean ekstensinya yang gagal',
   access: 'session-or-device',
-  params: idParameter,
   body: z.object({ failed: wholeNumber(0, queueLimits.failedMax) }),
   response: z.object({ failed: z.int() }),
   errors: ['device-not-found'],

@@ -2,7 +2,7 @@ import { accountSuccessMessages, fieldMessages as texts } from '@pindahlapak/mes
 import { activityKinds, sessionIdleChoices, recoveryCodeLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, anyPasswordField, idParameter } from '../fields.ts';
+import { text, anyPasswordField } from '../fields.ts';
 
 /** An open dashboard of the account (S12.11). Times in UTC; `id` gives no access. */
 const sessionSchema = z.object({
@@ -27,7 +27,6 @@ export const listSessionsEndpoint = defineEndpoint('GET /api/me/sessions', {
 
 export const endSessionEndpoint = defineEndpoint('DELETE /api/me/sessions/{id}', {
   summary: 'Keluarkan satu dashboard; tokennya langsung tidak berlaku',
-  params: idParameter,
   message: accountSuccessMessages.sessionEnded,
   errors: ['session-not-found'],
 });

@@ -13,16 +13,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  idParameter,
-  listUpTo,
-  numberParameter,
-  oneOf,
-  pageParameter,
-  text,
-  windowField,
-  windowParameter,
-} from '../fields.ts';
+import { listUpTo, numberParameter, oneOf, pageParameter, text, windowField, windowParameter } from '../fields.ts';
 import { exportIssueSchema } from '../exports/readiness-endpoints.ts';
 import { editProductSchema, importProductSchema } from './product-fields.ts';
 import { productFilterFields, readinessSchema, windowOrAll } from './product-filter.ts';
@@ -130,14 +121,12 @@ export const listProductsEndpoint = defineEndpoint('GET /api/products', {
 
 export const getProductEndpoint = defineEndpoint('GET /api/products/{id}', {
   summary: 'Satu produk dengan varian dan kesiapannya',
-  params: idParameter,
   response: productDetailSchema,
   errors: ['product-not-found'],
 });
 
 export const updateProductEndpoint = defineEndpoint('PUT /api/products/{id}', {
   summary: 'Ubah satu produk',
-  params: idParameter,
   // An edit sends the whole product, which may have been stored before products had a size limit. The largest product
   // accepted today is 6 MB of JSON in plain ASCII, most of it variants.
   bodyLimit: 8 * megabyte,
@@ -152,7 +141,6 @@ export const updateProductEndpoint = defineEndpoint('PUT /api/products/{id}', {
 
 export const deleteProductEndpoint = defineEndpoint('DELETE /api/products/{id}', {
   summary: 'Hapus satu produk',
-  params: idParameter,
   message: successMessages.productDeleted,
   errors: ['product-not-found'],
 });

@@ -2,7 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { productSorts, sortOrders, viewLimits as limits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, visibleName, windowParameter, idParameter } from '../fields.ts';
+import { text, visibleName, windowParameter } from '../fields.ts';
 import { productFilterSchema, type SentProductFilter } from './product-filter.ts';
 
 const nameOf = (max: number, required: string) =>
@@ -55,7 +55,6 @@ export const createViewEndpoint = defineEndpoint('POST /api/views', {
 
 export const deleteViewEndpoint = defineEndpoint('DELETE /api/views/{id}', {
   summary: 'Hapus satu tampilan yang disimpan',
-  params: idParameter,
   message: successMessages.viewDeleted,
   errors: ['view-not-found'],
 });

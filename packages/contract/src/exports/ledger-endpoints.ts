@@ -2,15 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { megabyte } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint, type EndpointData } from '../endpoint.ts';
-import {
-  shopField,
-  text,
-  numberParameter,
-  pageParameter,
-  wholeNumber,
-  windowParameter,
-  idParameter,
-} from '../fields.ts';
+import { shopField, text, numberParameter, pageParameter, wholeNumber, windowParameter } from '../fields.ts';
 import { actorSchema } from '../history/history-endpoints.ts';
 
 /** A downloaded export. Times are ISO texts in UTC. */
@@ -73,7 +65,6 @@ export const listExportsEndpoint = defineEndpoint('GET /api/exports', {
 
 export const getExportEndpoint = defineEndpoint('GET /api/exports/{id}', {
   summary: 'Satu ekspor dengan barisnya dan jawaban marketplace',
-  params: idParameter,
   query: z.object({
     page: pageParameter,
     limit: z._default(numberParameter(1, 200, texts.numberRange(1, 200)), 50),
@@ -111,7 +102,6 @@ const refusedStates = ['dihapus', 'diekspor-lagi', 'diubah', 'belum-diubah'] as 
 
 export const listRefusedEndpoint = defineEndpoint('GET /api/exports/{id}/refused', {
   summary: 'Produk yang ditolak dari satu ekspor, dengan alasannya dan apakah sudah diubah',
-  params: idParameter,
   response: z.object({
     /** In export order; the first 500 of `total`. */
     products: z.array(
@@ -147,7 +137,6 @@ export const leftOutHeaders = {
  */
 export const retryExportEndpoint = defineEndpoint('GET /api/exports/{id}/retry', {
   summary: 'Unduh ulang hanya produk yang ditolak',
-  params: idParameter,
   /** The shop; by default that of the export, or the first shop if it was deleted. */
   query: z.object({
     shop: shopField,
@@ -188,7 +177,6 @@ const answerLineSchema = z.object({
  */
 export const saveResultsEndpoint = defineEndpoint('POST /api/exports/{id}/results', {
   summary: 'Masukkan hasil unggah dari marketplace (xlsx, csv, atau tabel yang ditempel)',
-  params: idParameter,
   bodyType: 'multipart',
   file: 'file',
   bodyLimit: 2 * megabyte,
@@ -246,7 +234,6 @@ export const undoAnswerEndpoint = defineEndpoint('DELETE /api/exports/{id}/resul
 /** Records which rows the seller assigned to doubtful lines. */
 export const decideResultsEndpoint = defineEndpoint('POST /api/exports/{id}/results/decisions', {
   summary: 'Tentukan baris yang dimaksud jawaban yang meragukan',
-  params: idParameter,
   bodyLimit: 2 * megabyte,
   bodyValues: 10_000,
   body: z.object({

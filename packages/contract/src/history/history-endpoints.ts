@@ -9,7 +9,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParameter, listUpTo, numberParameter, pageParameter, text, wholeNumber } from '../fields.ts';
+import { listUpTo, numberParameter, pageParameter, text, wholeNumber } from '../fields.ts';
 
 export const historyPaging = {
   page: pageParameter,
@@ -98,7 +98,6 @@ export const listBatchesEndpoint = defineEndpoint('GET /api/batches', {
 
 export const getBatchEndpoint = defineEndpoint('GET /api/batches/{id}', {
   summary: 'Satu perubahan dengan isinya, nilai lama dan baru',
-  params: idParameter,
   query: z.object(historyPaging),
   response: z.extend(batchSchema, {
     /** One page of products. */
@@ -111,7 +110,6 @@ export const getBatchEndpoint = defineEndpoint('GET /api/batches/{id}', {
 
 export const undoBatchEndpoint = defineEndpoint('POST /api/batches/{id}/undo', {
   summary: 'Urungkan satu perubahan: seluruhnya, satu produk, atau satu kolom',
-  params: idParameter,
   body: z.nullish(
     z.object({
       /** Restricts the undo to one product, or to one of its fields; absent or null for the whole batch. */
@@ -136,7 +134,6 @@ export type ProductHistory = z.infer<typeof productHistorySchema>;
 
 export const getProductHistoryEndpoint = defineEndpoint('GET /api/products/{id}/history', {
   summary: 'Riwayat satu produk, terbaru dulu',
-  params: idParameter,
   query: z.object(historyPaging),
   response: z.object({ totalItems: z.int(), totalPages: z.int(), data: z.array(productHistorySchema) }),
   errors: ['product-not-found'],

@@ -2,7 +2,7 @@ import { sharedLinkChecks as texts } from '@pindahlapak/messages';
 import { marketplaceTypes, sharedLinkLimits as limits, sharedLinkStates } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParameter, listUpTo, text, textUpTo } from '../fields.ts';
+import { listUpTo, text, textUpTo } from '../fields.ts';
 
 /** A link from a phone. Times in UTC. */
 export const sharedLinkSchema = z.object({
@@ -45,7 +45,6 @@ export const addSharedLinksEndpoint = defineEndpoint('POST /api/links', {
 export const settleSharedLinkEndpoint = defineEndpoint('PUT /api/links/{id}', {
   summary: 'Tandai satu tautan dari HP: sudah diambil, gagal, atau menunggu lagi',
   access: 'session-or-device',
-  params: idParameter,
   body: z.object({
     state: z.enum(sharedLinkStates, texts.stateUnknown),
     reason: z._default(z.nullable(textUpTo(limits.reasonMax)), null),

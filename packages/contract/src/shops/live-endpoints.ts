@@ -2,7 +2,7 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import { liveKinds, liveLimits, liveStates } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, numberParameter, pageParameter, wholeNumber, idParameter } from '../fields.ts';
+import { text, numberParameter, pageParameter, wholeNumber } from '../fields.ts';
 
 const stateField = z.enum(liveStates, texts.optionUnknown);
 const count = z.int();
@@ -11,7 +11,6 @@ const count = z.int();
 export const uploadLiveEndpoint = defineEndpoint('POST /api/shops/{id}/live', {
   summary: 'Unggah file ubah massal dari seller center (xlsx): dikenali, dicocokkan, dibandingkan',
   status: 201,
-  params: idParameter,
   bodyType: 'multipart',
   file: 'file',
   body: z.object({}),
@@ -49,7 +48,6 @@ export const summarizeLiveEndpoint = defineEndpoint('GET /api/live-summary', {
 
 export const listLiveEndpoint = defineEndpoint('GET /api/shops/{id}/live', {
   summary: 'Produk yang tayang di toko menurut file terakhir: harga dan stok di sana dan menurut aturan Anda',
-  params: idParameter,
   query: z.object({
     state: z.optional(stateField),
     page: pageParameter,
@@ -119,7 +117,6 @@ const readFile = z.optional(text());
  */
 export const saveLiveMatchesEndpoint = defineEndpoint('PUT /api/shops/{id}/live/matches', {
   summary: 'Tentukan produk dari baris yang meragukan atau tidak dikenal',
-  params: idParameter,
   bodyValues: 5000,
   body: z.object({
     fileId: readFile,
@@ -141,7 +138,6 @@ export const saveLiveMatchesEndpoint = defineEndpoint('PUT /api/shops/{id}/live/
 /** Imports the listings of a Shopee shop's newest workbooks into the catalogue; repeating it changes nothing. */
 export const bringInProductsEndpoint = defineEndpoint('POST /api/shops/{id}/live/products', {
   summary: 'Jadikan produk tayang di toko Shopee sebagai produk katalog: nama, deskripsi, gambar, harga, varian',
-  params: idParameter,
   body: z.object({ fileId: readFile }),
   response: z.object({
     created: count,
@@ -178,7 +174,6 @@ const rows = z.union([
 /** Returns the workbook or, with `dryRun`, a summary of what it would contain, as JSON. */
 export const liveWorkbookEndpoint = defineEndpoint('POST /api/shops/{id}/live/workbook', {
   summary: 'File yang sama dengan harga, stok, atau SKU pilihan diganti',
-  params: idParameter,
   bodyLimit: 1024 * 1024,
   bodyValues: liveLimits.rowsMax + 100,
   body: z.object({

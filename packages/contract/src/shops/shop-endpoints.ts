@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { isDay } from '../catalogue/product-filter.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParameter, percentage, readVersionField, textUpTo, visibleName, wholeNumber } from '../fields.ts';
+import { percentage, readVersionField, textUpTo, visibleName, wholeNumber } from '../fields.ts';
 
 const shopName = visibleName(limits.nameMax).check(z.minLength(1, { error: texts.shopNameRequired, abort: true }));
 const rupiah = wholeNumber(0, limits.rupiahMax);
@@ -88,7 +88,6 @@ export const createShopEndpoint = defineEndpoint('POST /api/shops', {
 
 export const saveShopEndpoint = defineEndpoint('PUT /api/shops/{id}', {
   summary: 'Ubah satu toko; yang tidak disebut tetap',
-  params: idParameter,
   body: savedShopBody,
   response: shopSchema,
   message: successMessages.shopSaved,
@@ -97,7 +96,6 @@ export const saveShopEndpoint = defineEndpoint('PUT /api/shops/{id}', {
 
 export const deleteShopEndpoint = defineEndpoint('DELETE /api/shops/{id}', {
   summary: 'Hapus satu toko; riwayat ekspornya tetap',
-  params: idParameter,
   message: successMessages.shopDeleted,
   errors: ['shop-not-found', 'shop-last'],
 });

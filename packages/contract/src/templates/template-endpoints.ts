@@ -3,7 +3,7 @@ import { bulkLimits, sheetLimits } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { shopField, textUpTo, wholeNumber, idParameter } from '../fields.ts';
+import { shopField, textUpTo, wholeNumber } from '../fields.ts';
 
 export const templateFields = Object.keys(templateFieldTexts) as [TemplateField, ...TemplateField[]];
 
@@ -169,7 +169,6 @@ export const uploadTemplateEndpoint = defineEndpoint('POST /api/templates', {
 
 export const getTemplateEndpoint = defineEndpoint('GET /api/templates/{id}', {
   summary: 'Satu template: apa isinya, apa yang kami isi, apa yang perlu dijawab',
-  params: idParameter,
   response: templateDetailSchema,
   errors: ['template-not-found'],
 });
@@ -182,7 +181,6 @@ const answers = z
 /** Saves answers (an empty text removes one) and the column mapping of an unknown workbook. */
 export const saveTemplateEndpoint = defineEndpoint('PUT /api/templates/{id}', {
   summary: 'Simpan jawaban dan peta kolom sebuah template',
-  params: idParameter,
   bodyValues: 5000,
   body: z.object({
     answers: z.optional(
@@ -216,7 +214,6 @@ export const saveTemplateEndpoint = defineEndpoint('PUT /api/templates/{id}', {
 
 export const deleteTemplateEndpoint = defineEndpoint('DELETE /api/templates/{id}', {
   summary: 'Hapus sebuah template',
-  params: idParameter,
   message: successMessages.templateDeleted,
   errors: ['template-not-found'],
 });
@@ -230,7 +227,6 @@ const fillBody = z.object({
 /** Checks a fill without writing anything. */
 export const checkTemplateEndpoint = defineEndpoint('POST /api/templates/{id}/check', {
   summary: 'Periksa isi template untuk produk terpilih sebelum diunduh',
-  params: idParameter,
   bodyValues: bulkLimits.idsMax + 100,
   body: fillBody,
   response: templateCheckSchema,
@@ -240,7 +236,6 @@ export const checkTemplateEndpoint = defineEndpoint('POST /api/templates/{id}/ch
 /** Returns the filled workbook, or a zip of several if the rows do not fit into one. */
 export const fillTemplateEndpoint = defineEndpoint('POST /api/templates/{id}/fill', {
   summary: 'Isi template dengan produk terpilih dan unduh',
-  params: idParameter,
   bodyValues: bulkLimits.idsMax + 100,
   body: fillBody,
   answer: 'file',
