@@ -113,7 +113,7 @@ export function createClient(options: ClientOptions) {
     const token = await options.getToken();
     if (token) headers.set('authorization', `Bearer ${token}`);
     let body: FormData | string | undefined;
-    if (endpoint.bodyType === 'multipart') {
+    if (endpoint.file !== undefined) {
       body = multipartBody(endpoint, parts.body ?? {}, call.file);
     } else if (parts.body !== undefined) {
       headers.set('content-type', 'application/json');

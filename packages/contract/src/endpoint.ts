@@ -22,8 +22,7 @@ export interface Endpoint {
   body?: Schema;
   /** The body for the API document, if `body` leaves parts of it for the action to validate. */
   describedBody?: Schema;
-  /** `multipart` sends the body's fields as text parts, and optionally the file under the name `file`. */
-  bodyType?: 'json' | 'multipart';
+  /** Name of an optional file; the call is then multipart, with the body's fields as texts. */
   file?: string;
   /** Largest body in bytes, if not the server's default. */
   bodyLimit?: number;

@@ -96,7 +96,7 @@ export const extraFields = onServer('fields that nobody asked for, in every call
       const before = accountsOf(server);
       const input = validInput(name, caller.seller, caller.ids);
       const { body = {}, files = [] } = input;
-      const form = endpoint.bodyType === 'multipart' ? { body, files } : null;
+      const form = endpoint.file !== undefined ? { body, files } : null;
       const bent = withMore(requestOf(endpoint, input), form, more, isPoisoned);
       const token = name === 'logout' ? await newToken() : caller.seller.token;
       const headers = { ...bent.headers, ...turning, ...bearer(token) };

@@ -100,7 +100,7 @@ function shotsAt(
   const nothing = fc.constant<unknown>({});
   const params = endpoint.params ? bent(samplesOf(endpoint.params)) : nothing;
   const query = endpoint.query ? bent(samplesOf(endpoint.query)) : nothing;
-  const isForm = endpoint.bodyType === 'multipart';
+  const isForm = endpoint.file !== undefined;
   const values = endpoint.body ? bent(samplesOf(endpoint.body, given)) : nothing;
   const body: fc.Arbitrary<Buffer | null> = endpoint.body
     ? isForm

@@ -239,7 +239,7 @@ export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, f
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
   const path = search === '' ? filled : `${filled}?${search}`;
   if (!body) return { method: endpoint.method, path, headers: {} };
-  if (endpoint.bodyType === 'multipart')
+  if (endpoint.file !== undefined)
     return {
       method: endpoint.method,
       path,

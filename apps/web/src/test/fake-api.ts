@@ -51,7 +51,7 @@ export function fakeApi() {
       ({ endpoint }) => endpoint.method === method && pathPattern(endpoint).test(url.pathname),
     );
     if (route === undefined) throw new TypeError('Failed to fetch');
-    if (route.endpoint.body && route.endpoint.bodyType !== 'multipart') {
+    if (route.endpoint.body && route.endpoint.file === undefined) {
       const checked = route.endpoint.body.safeParse(call.body);
       if (!checked.success) throw new Error(`${call.path}: the request breaks the contract: ${checked.error.message}`);
     }

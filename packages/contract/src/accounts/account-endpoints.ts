@@ -38,7 +38,6 @@ export const getMeEndpoint = defineEndpoint('GET /api/me', {
 
 export const updateProfileEndpoint = defineEndpoint('PUT /api/me/profile', {
   summary: 'Ubah profil; email baru meminta currentPassword; gambar profil boleh disertakan, maksimal 5 MB',
-  bodyType: 'multipart',
   file: 'profilImage',
   body: z.object({
     fullName: fullNameField,

@@ -45,7 +45,6 @@ const rowSchema = z.object({
 /** Reports what an xlsx or csv file would change in the catalogue, without changing anything. */
 export const checkImportEndpoint = defineEndpoint('POST /api/catalogue/import/check', {
   summary: 'Periksa file katalog (xlsx atau csv) sebelum dimasukkan',
-  bodyType: 'multipart',
   file: 'file',
   body,
   response: z.object({
@@ -96,7 +95,6 @@ export const checkImportEndpoint = defineEndpoint('POST /api/catalogue/import/ch
 /** Imports the rows as the check with the same file and options announced, and returns each row's outcome. */
 export const commitImportEndpoint = defineEndpoint('POST /api/catalogue/import/commit', {
   summary: 'Masukkan file katalog (xlsx atau csv)',
-  bodyType: 'multipart',
   file: 'file',
   body,
   response: z.object({

@@ -223,7 +223,6 @@ export const saveExportSettingsEndpoint = defineEndpoint('PUT /api/categories/{m
 export const saveCategoryListEndpoint = defineEndpoint('PUT /api/categories/{marketplace}/list', {
   summary: 'Unggah daftar kategori dari seller center (xlsx atau csv)',
   params: exportTarget,
-  bodyType: 'multipart',
   file: 'file',
   body: z.object({}),
   response: z.object({

@@ -177,7 +177,6 @@ const answerLineSchema = z.object({
  */
 export const saveResultsEndpoint = defineEndpoint('POST /api/exports/{id}/results', {
   summary: 'Masukkan hasil unggah dari marketplace (xlsx, csv, atau tabel yang ditempel)',
-  bodyType: 'multipart',
   file: 'file',
   bodyLimit: 2 * megabyte,
   body: z.object({

@@ -11,7 +11,6 @@ const count = z.int();
 export const uploadLiveEndpoint = defineEndpoint('POST /api/shops/{id}/live', {
   summary: 'Unggah file ubah massal dari seller center (xlsx): dikenali, dicocokkan, dibandingkan',
   status: 201,
-  bodyType: 'multipart',
   file: 'file',
   body: z.object({}),
   response: z.object({

@@ -152,7 +152,6 @@ export const listTemplatesEndpoint = defineEndpoint('GET /api/templates', {
 export const uploadTemplateEndpoint = defineEndpoint('POST /api/templates', {
   summary: 'Unggah template dari seller center (xlsx)',
   status: 201,
-  bodyType: 'multipart',
   file: 'file',
   body: z.object({ shop: shopField }),
   response: templateDetailSchema,

@@ -46,7 +46,7 @@ it('the document describes fields of forms and responses that are files', async 
     await app.app.inject({ method: 'GET', url: '/api/openapi.json' })
   ).json();
   const operationOf = ({ method, path }: Endpoint) => paths[path]?.[method.toLowerCase()];
-  const forms = endpoints.filter(({ bodyType }) => bodyType === 'multipart');
+  const forms = endpoints.filter(({ file }) => file !== undefined);
   const parts = forms.map((endpoint) => {
     const schema = operationOf(endpoint)?.requestBody?.content['multipart/form-data']?.schema;
     return [endpoint.path, Object.keys(schema?.properties ?? {}).includes(endpoint.file ?? '')];

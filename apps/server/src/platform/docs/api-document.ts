@@ -38,7 +38,7 @@ export function installApiDocument(app: FastifyInstance): void {
 }
 
 /** Describes forms, files and bodies that a route's own schema does not validate. */
-type FormsAndFiles = Pick<Endpoint, 'bodyType' | 'body' | 'describedBody' | 'file' | 'answer' | 'status' | 'message'>;
+type FormsAndFiles = Pick<Endpoint, 'body' | 'describedBody' | 'file' | 'answer' | 'status' | 'message'>;
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -58,11 +58,11 @@ const fileTypes = { file: '*/*', events: 'text/event-stream' } as const;
 /** Adds the form and the file of a route to its schema in the document. */
 function withFormsAndFiles({ formsAndFiles, ...schema }: FastifySchema): FastifySchema {
   if (formsAndFiles === undefined) return schema;
-  const { bodyType, describedBody, answer = 'json', status, message } = formsAndFiles;
+  const { file, describedBody, answer = 'json', status, message } = formsAndFiles;
   return {
     ...schema,
     ...(describedBody === undefined ? {} : { body: describedBody }),
-    ...(bodyType === 'multipart' ? { body: partsOf(formsAndFiles), consumes: ['multipart/form-data'] } : {}),
+    ...(file === undefined ? {} : { body: partsOf(formsAndFiles), consumes: ['multipart/form-data'] }),
     ...(answer === 'json'
       ? {}
       : {

@@ -98,7 +98,7 @@ function routeSchema(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.body && endpoint.bodyType !== 'multipart' ? { body: endpoint.body } : {}),
+    ...(endpoint.body && endpoint.file === undefined ? { body: endpoint.body } : {}),
     formsAndFiles: endpoint,
     response: {
       ...(endpoint.answer === undefined || endpoint.answer === 'json'
@@ -157,7 +157,7 @@ function register(
     onRequest: async (request) => {
       if (endpoint.access !== 'public') request.session = await app.readSession(request, endpoint.access);
       // In a scope with uploads, other calls would accept a form as a body without fields.
-      if (endpoint.method !== 'GET' && endpoint.bodyType !== 'multipart' && isForm(request.headers['content-type']))
+      if (endpoint.method !== 'GET' && endpoint.file === undefined && isForm(request.headers['content-type']))
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data');
     },
     preParsing: async (request, reply) => {
