@@ -1,3 +1,4 @@
+import { bulkLimits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { fieldMessages as texts } from './field-messages.ts';
 
@@ -40,5 +41,11 @@ describe('the texts of the checks', () => {
     expect(texts.textTooLong(50_000)).toBe('Maksimal 50.000 karakter.');
     expect(texts.numberRange(0, 1_000_000)).toBe('Isi dengan angka 0 sampai 1.000.000.');
     expect(texts.tooManyRules).toBe('Maksimal 1.000 aturan.');
+  });
+
+  it('write the lowest percentage with its decimals', () => {
+    expect(texts.percentDecimals(bulkLimits.percentMin, bulkLimits.percentMax)).toBe(
+      'Isi persen dari -99,99 sampai 1.000, paling banyak dua angka di belakang koma.',
+    );
   });
 });

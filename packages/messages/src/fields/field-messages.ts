@@ -79,8 +79,9 @@ export const fieldMessages = {
   shopMarketplaceFixed: 'Marketplace sebuah toko tidak dapat diganti. Tambahkan toko baru.',
   deductionNameRequired: 'Beri nama potongan ini.',
   deductionsTooMany: (max: number) => `Paling banyak ${max} potongan.`,
+  /** `min` may have decimals, which `formatNumber` would round. */
   percentDecimals: (min: number, max: number) =>
-    `Isi persen dari ${formatNumber(min)} sampai ${formatNumber(max)}, paling banyak dua angka di belakang koma.`,
+    `Isi persen dari ${String(min).replace('.', ',')} sampai ${formatNumber(max)}, paling banyak dua angka di belakang koma.`,
   dayInvalid: 'Tulis tanggal seperti 2026-11-22.',
   trashIds: `Pilih 1 sampai ${historyLimits.trashIdsMax} produk, atau semuanya.`,
   historyLimitRange: `Jumlah per halaman harus angka 1 sampai ${historyLimits.listLimitMax}.`,
