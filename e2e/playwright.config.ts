@@ -49,7 +49,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // Longest tests first: a run over several products pauses as a person would.
+    // Longest tests first, so that no worker ends long before the others: a run over several products pauses as a person
+    // would. Files run in the order of their paths.
     { name: 'extension', testDir: './extension' },
     { name: 'dashboard', testDir: './dashboard' },
   ],

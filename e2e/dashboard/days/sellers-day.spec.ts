@@ -8,9 +8,9 @@ import { readSheet } from 'read-excel-file/node';
 import { recordSubscription } from '@pindahlapak/harness/operator';
 import { clientOf, importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
-import { addMargin, addWord, titlesOf } from './configuration/data-configuration-page.ts';
-import { expectToast } from '../support/expectations.ts';
-import { expect, openEdit, productRows, test, texts } from './products/products-page.ts';
+import { addMargin, addWord, titlesOf } from '../configuration/data-configuration-page.ts';
+import { expectToast } from '../../support/expectations.ts';
+import { expect, openEdit, productRows, test, texts } from '../products/products-page.ts';
 
 const account = () => ({
   fullName: 'Rina Kartika',

@@ -1,9 +1,9 @@
 import { commonTexts, dataConfigurationTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
-import { expectToast } from '../support/expectations.ts';
-import { follow, press, type, walkTo } from '../support/keyboard.ts';
-import { expect, fill, productRows, test, texts } from './products/products-page.ts';
+import { expectToast } from '../../support/expectations.ts';
+import { follow, press, type, walkTo } from '../../support/keyboard.ts';
+import { expect, fill, productRows, test, texts } from '../products/products-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
