@@ -29,8 +29,7 @@ const startPage = /^(?:home|beranda|halaman utama|semua kategori)$/i;
  * breadcrumbs begin and end with. Null if nothing is left.
  */
 export function categoryPath(value: unknown, marketplace: Marketplace, productName: string | null): string | null {
-  const names = listOf(value)
-    .slice(0, namesMax)
+  const names = listOf(value, namesMax)
     .flatMap((one) => oneLine(textOf(one)).split(/\s*[>›»]\s*|\s+\/\s+/))
     .slice(0, namesMax)
     .map((name) => name.trim());

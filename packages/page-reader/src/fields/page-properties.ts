@@ -154,9 +154,7 @@ const sideKeys = [productFieldOf.lengthCm, productFieldOf.widthCm, productFieldO
 
 function lineOf(value: unknown): string {
   if (isObject(value)) return `${lineOf(value.amount)} ${lineOf(value.unit)}`.trim();
-  const texts = listOf(value)
-    .slice(0, listMax)
-    .map((one) => oneLine(textOf(one).slice(0, valueUnitsMax)));
+  const texts = listOf(value, listMax).map((one) => oneLine(textOf(one).slice(0, valueUnitsMax)));
   return texts.filter((text) => text !== '').join(', ');
 }
 

@@ -23,9 +23,9 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
   return here;
 }
 
-/** Converts to a list: arrays are returned as they are, nothing as an empty list, anything else as the only element. */
-export function listOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
+/** Converts to a list of at most `max`: an array as it is, nothing to an empty list, anything else to the only element. */
+export function listOf(value: unknown, max = Infinity): readonly unknown[] {
+  if (Array.isArray(value)) return value.length > max ? value.slice(0, max) : value;
   return value === undefined || value === null ? [] : [value];
 }
 

@@ -24,24 +24,16 @@ function readSummary(page: ListingPage, { source, value }: OwnJson): RawListing[
       source,
       name: at(summary, 'name'),
       price: at(summary, 'price', 'offered') ?? at(summary, 'price', 'listed'),
-      category: listOf(at(summary, 'categories'))
-        .slice(0, 20)
-        .map((category) => at(category, 'name')),
-      images: listOf(at(summary, 'images'))
-        .slice(0, 50)
-        .map((image) => at(image, 'full') ?? at(image, 'thumbnail')),
+      category: listOf(at(summary, 'categories'), 20).map((category) => at(category, 'name')),
+      images: listOf(at(summary, 'images'), 50).map((image) => at(image, 'full') ?? at(image, 'thumbnail')),
       description: at(summary, 'uniqueSellingPoint'),
       brand: at(summary, 'brand', 'name'),
       stock: at(summary, 'stock'),
-      isFlashSale: listOf(at(summary, 'tags'))
-        .slice(0, 100)
-        .some((tag) => /FLASH_?SALE/.test(textOf(tag))),
-      options: listOf(at(summary, 'attributes'))
-        .slice(0, 50)
-        .map((attribute) => ({
-          name: at(attribute, 'name'),
-          values: listOf(at(attribute, 'values')).map((one) => at(one, 'value')),
-        })),
+      isFlashSale: listOf(at(summary, 'tags'), 100).some((tag) => /FLASH_?SALE/.test(textOf(tag))),
+      options: listOf(at(summary, 'attributes'), 50).map((attribute) => ({
+        name: at(attribute, 'name'),
+        values: listOf(at(attribute, 'values')).map((one) => at(one, 'value')),
+      })),
     },
   ];
 }

@@ -18,20 +18,18 @@ const pricesOf = (fields: unknown): unknown[] => entriesOf(at(fields, 'skuInfos'
 function imagesOf(fields: unknown): unknown[] {
   const galleries = at(fields, 'skuGalleries');
   const gallery = at(galleries, '0') ?? entriesOf(galleries)[0];
-  return listOf(gallery)
-    .slice(0, 50)
+  return listOf(gallery, 50)
     .filter((item) => (at(item, 'type') ?? 'img') === 'img')
     .map((item) => at(item, 'src'));
 }
 
 const skuBaseOf = (fields: unknown): unknown => at(fields, 'productOption', 'skuBase') ?? at(fields, 'skuBase');
 
-const propertiesOf = (fields: unknown): readonly unknown[] => listOf(at(skuBaseOf(fields), 'properties')).slice(0, 20);
+const propertiesOf = (fields: unknown): readonly unknown[] => listOf(at(skuBaseOf(fields), 'properties'), 20);
 
 /** Returns the values of an option; sizes may be nested under the name of their scale ('Int'). */
 const valuesOf = (property: unknown): unknown[] =>
-  listOf(at(property, 'values'))
-    .slice(0, skusMax)
+  listOf(at(property, 'values'), skusMax)
     .flatMap((value) => {
       const inner = at(value, 'value');
       return Array.isArray(inner) ? inner.slice(0, skusMax) : [value];
@@ -53,20 +51,18 @@ function variantsOf(fields: unknown): NonNullable<RawListing['variants']> {
   );
   return {
     names: properties.map((property) => at(property, 'name')),
-    list: listOf(at(skuBaseOf(fields), 'skus'))
-      .slice(0, skusMax)
-      .map((sku) => {
-        const paths = textOf(at(sku, 'propPath')).slice(0, 1_000).split(';').slice(0, 20);
-        const values = byPath.map((known) => paths.map((path) => known.get(path)).find((value) => value !== undefined));
-        const sourceKey = textOf(at(sku, 'skuId'));
-        return {
-          options: values.map((value) => at(value, 'name')),
-          price: priceOf(at(fields, 'skuInfos', sourceKey)),
-          stock: at(fields, 'skuInfos', sourceKey, 'stock'),
-          image: values.map((value) => at(value, 'image')).find((image) => textOf(image) !== ''),
-          sourceKey,
-        };
-      }),
+    list: listOf(at(skuBaseOf(fields), 'skus'), skusMax).map((sku) => {
+      const paths = textOf(at(sku, 'propPath')).slice(0, 1_000).split(';').slice(0, 20);
+      const values = byPath.map((known) => paths.map((path) => known.get(path)).find((value) => value !== undefined));
+      const sourceKey = textOf(at(sku, 'skuId'));
+      return {
+        options: values.map((value) => at(value, 'name')),
+        price: priceOf(at(fields, 'skuInfos', sourceKey)),
+        stock: at(fields, 'skuInfos', sourceKey, 'stock'),
+        image: values.map((value) => at(value, 'image')).find((image) => textOf(image) !== ''),
+        sourceKey,
+      };
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { at, isObject, listOf, objectsIn, textOf, type JsonObject } from '../json/json.ts';
 import type { MarketplaceReader } from './marketplace-reader.ts';
-import type { ListingPage, OptionGroup, RawListing, RawProperty } from '../sources/raw-listing.ts';
+import type { OptionGroup, RawListing, RawProperty } from '../sources/raw-listing.ts';
 import { rupiahFrom } from '../fields/rupiah-from-text.ts';
 import { ownJson } from '../sources/own-json.ts';
 
@@ -35,9 +35,7 @@ function findProduct(value: unknown, listingId: string): JsonObject | null {
 function priceOf(product: JsonObject): number | null {
   const shown = at(product, 'product_price', 'price');
   const item = at(product, 'item');
-  const models = listOf(at(item, 'models'))
-    .slice(0, 500)
-    .map((model) => at(model, 'price'));
+  const models = listOf(at(item, 'models'), 500).map((model) => at(model, 'price'));
   for (const prices of [
     [at(shown, 'single_value'), at(shown, 'range_min')],
     [at(item, 'price_min'), at(item, 'price')],
@@ -55,8 +53,7 @@ function descriptionOf(product: JsonObject): string {
   const paragraphs =
     at(product, 'product_description', 'paragraph_list') ??
     at(product, 'item', 'rich_text_description', 'paragraph_list');
-  return listOf(paragraphs)
-    .slice(0, 1000)
+  return listOf(paragraphs, 1000)
     .map((paragraph) => textOf(at(paragraph, 'text')))
     .join('\n');
 }
@@ -65,40 +62,38 @@ const picture = (id: unknown): string | null =>
   /^[\w-]{6,100}$/.test(textOf(id)) ? `${pictureFolder}${textOf(id)}` : null;
 
 const optionsOf = (product: JsonObject): OptionGroup[] =>
-  listOf(at(product, 'item', 'tier_variations'))
-    .slice(0, 20)
-    .map((variation) => ({ name: at(variation, 'name'), values: listOf(at(variation, 'options')) }));
+  listOf(at(product, 'item', 'tier_variations'), 20).map((variation) => ({
+    name: at(variation, 'name'),
+    values: listOf(at(variation, 'options')),
+  }));
 
 const statusOf = (product: JsonObject): string => textOf(at(product, 'item', 'item_status'));
 const isSoldOut = (product: JsonObject): boolean => statusOf(product) === 'sold_out';
 
 /** Reads the item's models; each refers to its options by index. */
 function variantsOf(product: JsonObject): NonNullable<RawListing['variants']> {
-  const tiers = listOf(at(product, 'item', 'tier_variations')).slice(0, 20);
+  const tiers = listOf(at(product, 'item', 'tier_variations'), 20);
   return {
     names: tiers.map((tier) => at(tier, 'name')),
     priceScale,
-    list: listOf(at(product, 'item', 'models'))
-      .slice(0, 1000)
-      .map((model) => {
-        const places = listOf(at(model, 'tier_indices') ?? at(model, 'extinfo', 'tier_index')).map((place) =>
-          typeof place === 'number' ? place : -1,
-        );
-        return {
-          options: tiers.map((tier, index) => at(tier, 'options', places[index] ?? -1)),
-          price: at(model, 'price'),
-          stock: isSoldOut(product) ? 0 : at(model, 'stock'),
-          image: picture(at(tiers[0], 'images', places[0] ?? -1)),
-          sourceKey: at(model, 'model_id') ?? at(model, 'modelid'),
-        };
-      }),
+    list: listOf(at(product, 'item', 'models'), 1000).map((model) => {
+      const places = listOf(at(model, 'tier_indices') ?? at(model, 'extinfo', 'tier_index')).map((place) =>
+        typeof place === 'number' ? place : -1,
+      );
+      return {
+        options: tiers.map((tier, index) => at(tier, 'options', places[index] ?? -1)),
+        price: at(model, 'price'),
+        stock: isSoldOut(product) ? 0 : at(model, 'stock'),
+        image: picture(at(tiers[0], 'images', places[0] ?? -1)),
+        sourceKey: at(model, 'model_id') ?? at(model, 'modelid'),
+      };
+    }),
   };
 }
 
 /** Reads the item's properties, except timestamps. */
 const propertiesOf = (product: JsonObject): RawProperty[] =>
-  listOf(at(product, 'product_attributes', 'attrs') ?? at(product, 'item', 'attributes'))
-    .slice(0, 100)
+  listOf(at(product, 'product_attributes', 'attrs') ?? at(product, 'item', 'attributes'), 100)
     .filter((attribute) => at(attribute, 'is_timestamp') !== true)
     .map((attribute) => ({ name: at(attribute, 'name'), value: at(attribute, 'value') }));
 
@@ -111,6 +106,8 @@ const hasFlashSale = (product: JsonObject): boolean =>
   );
 
 const conditions: Readonly<Record<string, string>> = { '1': 'baru', '2': 'bekas' };
+
+const isFilled = (list: unknown): boolean => listOf(list).length > 0;
 
 function readProduct(product: JsonObject, source: RawListing['source']): RawListing {
   const item = at(product, 'item');
@@ -125,13 +122,9 @@ function readProduct(product: JsonObject, source: RawListing['source']): RawList
     source,
     name: at(item, 'title') ?? at(item, 'name'),
     price: priceOf(product),
-    category: listOf(categories.find((list) => listOf(list).length > 0)).map((category) =>
-      at(category, 'display_name'),
-    ),
+    category: listOf(categories.find(isFilled)).map((category) => at(category, 'display_name')),
     condition: Object.hasOwn(conditions, condition) ? conditions[condition] : undefined,
-    images: listOf(images.find((list) => listOf(list).length > 0))
-      .slice(0, 50)
-      .map(picture),
+    images: listOf(images.find(isFilled), 50).map(picture),
     description: descriptionOf(product),
     options: optionsOf(product),
     brand: at(item, 'brand'),
@@ -145,12 +138,9 @@ function readProduct(product: JsonObject, source: RawListing['source']): RawList
 
 /** Reads the response of `/api/v4/pdp/get_pc` and `text/mfe-initial-data` (without prices if signed out). */
 export const shopee: MarketplaceReader = {
-  readOwn: (page: ListingPage) => {
-    const raws: RawListing[] = [];
-    for (const { source, value } of ownJson(page)) {
+  readOwn: (page) =>
+    [...ownJson(page)].flatMap(({ source, value }) => {
       const product = findProduct(value, page.listingId);
-      if (product) raws.push(readProduct(product, source));
-    }
-    return raws;
-  },
+      return product ? [readProduct(product, source)] : [];
+    }),
 };

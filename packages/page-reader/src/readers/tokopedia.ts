@@ -60,7 +60,7 @@ function* layoutsIn({ name, value }: OwnJson): Generator<JsonObject> {
 
 /** Data of the first component that has data and one of these names. */
 function componentData(layout: JsonObject, ...names: string[]): unknown {
-  for (const component of listOf(at(layout, 'components')).slice(0, 200)) {
+  for (const component of listOf(at(layout, 'components'), 200)) {
     const data = listOf(at(component, 'data'))[0];
     if (data !== undefined && names.includes(textOf(at(component, 'name')))) return data;
   }
@@ -88,7 +88,7 @@ function stockOf(layout: JsonObject): unknown {
 }
 
 function imagesOf(layout: JsonObject): unknown[] {
-  const media = listOf(at(componentData(layout, 'product_media'), 'media')).slice(0, 60);
+  const media = listOf(at(componentData(layout, 'product_media'), 'media'), 60);
   return media
     .filter((item) => at(item, 'type') === 'image')
     .map(
@@ -97,25 +97,21 @@ function imagesOf(layout: JsonObject): unknown[] {
 }
 
 const optionsOf = (variants: unknown): OptionGroup[] =>
-  listOf(at(variants, 'variants'))
-    .slice(0, 20)
-    .map((variant) => ({
-      name: at(variant, 'identifier') === 'colour' ? 'Warna' : at(variant, 'name'),
-      values: listOf(at(variant, 'option')).map((option) => at(option, 'value')),
-    }));
+  listOf(at(variants, 'variants'), 20).map((variant) => ({
+    name: at(variant, 'identifier') === 'colour' ? 'Warna' : at(variant, 'name'),
+    values: listOf(at(variant, 'option')).map((option) => at(option, 'value')),
+  }));
 
 /** Reads each choice with its own price. A choice that cannot be bought has stock 0, whatever its stock number says. */
 const variantsOf = (layout: JsonObject, variants: unknown): NonNullable<RawListing['variants']> => ({
   names: optionsOf(variants).map(({ name }) => name),
-  list: listOf(at(variants, 'children'))
-    .slice(0, 1000)
-    .map((child) => ({
-      options: listOf(at(child, 'optionName')),
-      price: pricesOf(at(child, 'price'), at(child, 'campaignInfo')),
-      stock: at(child, 'stock', 'isBuyable') === false || isInWarehouse(layout) ? 0 : at(child, 'stock', 'stock'),
-      image: at(child, 'picture', 'urlOriginal'),
-      sourceKey: at(child, 'productID'),
-    })),
+  list: listOf(at(variants, 'children'), 1000).map((child) => ({
+    options: listOf(at(child, 'optionName')),
+    price: pricesOf(at(child, 'price'), at(child, 'campaignInfo')),
+    stock: at(child, 'stock', 'isBuyable') === false || isInWarehouse(layout) ? 0 : at(child, 'stock', 'stock'),
+    image: at(child, 'picture', 'urlOriginal'),
+    sourceKey: at(child, 'productID'),
+  })),
 });
 
 function readLayout(page: ListingPage, layout: JsonObject, source: RawListing['source']): RawListing | null {
@@ -123,19 +119,17 @@ function readLayout(page: ListingPage, layout: JsonObject, source: RawListing['s
   const content = componentData(layout, 'product_content');
   const variants = componentData(layout, 'new_variant_options', 'variant_options');
   // Selecting a variant changes the address, but the response may still be that of the previous variant.
-  const children = listOf(at(variants, 'children')).slice(0, 1000);
+  const children = listOf(at(variants, 'children'), 1000);
   const child = children.find((one) => idOf(at(one, 'productURL')) === page.listingId);
   const isThis = idOf(at(basic, 'url')) === page.listingId;
   if (!isThis && child === undefined) return null;
-  const details = listOf(at(componentData(layout, 'product_detail'), 'content')).slice(0, 60);
+  const details = listOf(at(componentData(layout, 'product_detail'), 'content'), 60);
   const detail = (title: string): unknown =>
     at(
       details.find((one) => at(one, 'title') === title),
       'subtitle',
     );
-  const category = listOf(at(basic, 'category', 'detail'))
-    .slice(0, 20)
-    .map((one) => at(one, 'name'));
+  const category = listOf(at(basic, 'category', 'detail'), 20).map((one) => at(one, 'name'));
   return {
     source,
     name: (isThis ? at(content, 'name') : undefined) ?? at(child, 'productName') ?? at(content, 'name'),
@@ -200,14 +194,9 @@ export const tokopedia: MarketplaceReader = {
       },
     },
   ],
-  readOwn: (page) => {
-    const raws: RawListing[] = [];
-    for (const own of ownJson(page)) {
-      for (const layout of layoutsIn(own)) {
-        const raw = readLayout(page, layout, own.source);
-        if (raw) raws.push(raw);
-      }
-    }
-    return raws.slice(0, 20);
-  },
+  readOwn: (page) =>
+    [...ownJson(page)]
+      .flatMap((own) => [...layoutsIn(own)].map((layout) => readLayout(page, layout, own.source)))
+      .filter((raw) => raw !== null)
+      .slice(0, 20),
 };

@@ -10,7 +10,7 @@ function readNextData(page: ListingPage): RawListing[] {
   for (const { source, value } of ownJson(page)) {
     const product = at(value, 'props', 'pageProps', 'preloadedState', 'pdv', 'product');
     if (!isObject(product) || !textOf(at(product, 'Url')).includes(page.listingId)) continue;
-    const simples = listOf(at(product, 'Simples')).slice(0, 200);
+    const simples = listOf(at(product, 'Simples'), 200);
     const prices = [product, ...simples].flatMap((one) => [at(one, 'SpecialPrice'), at(one, 'Price')]);
     raws.push({
       source,
@@ -18,9 +18,7 @@ function readNextData(page: ListingPage): RawListing[] {
       price: prices.filter((price) => textOf(price) !== '' && textOf(price) !== '0'),
       description: at(product, 'Description'),
       brand: at(product, 'Brand', 'Name') ?? at(product, 'Brand'),
-      images: listOf(at(product, 'Images'))
-        .slice(0, 50)
-        .map((image) => at(image, 'Url') ?? image),
+      images: listOf(at(product, 'Images'), 50).map((image) => at(image, 'Url') ?? image),
       options: [
         { name: 'Warna', values: [at(product, 'Color') ?? at(product, 'Attributes', 'color')] },
         { name: 'Ukuran', values: simples.map((simple) => at(simple, 'Size')) },

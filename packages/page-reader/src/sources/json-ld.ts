@@ -106,8 +106,7 @@ function pricesOf(products: readonly unknown[], resolve: Resolve): unknown[] {
 }
 
 const imagesOf = (product: unknown, resolve: Resolve): unknown[] =>
-  listOf(at(product, 'image'))
-    .slice(0, 100)
+  listOf(at(product, 'image'), 100)
     .map(resolve)
     .flatMap((image) =>
       isObject(image) ? [at(image, 'contentUrl') ?? at(image, 'url') ?? at(image, '@id')] : [image],
@@ -115,8 +114,7 @@ const imagesOf = (product: unknown, resolve: Resolve): unknown[] =>
 
 /** The picture whose name or caption mentions a white background. */
 const whiteImageOf = (product: unknown): unknown =>
-  listOf(at(product, 'image'))
-    .slice(0, 100)
+  listOf(at(product, 'image'), 100)
     .filter(isObject)
     .filter((image) =>
       /white background|latar putih/i.test(`${textOf(at(image, 'name'))} ${textOf(at(image, 'caption'))}`),
@@ -126,20 +124,18 @@ const whiteImageOf = (product: unknown): unknown =>
 function optionsOf(product: unknown, variants: readonly unknown[]): OptionGroup[] {
   const all = [product, ...variants];
   const values = (property: string): unknown[] =>
-    all
-      .flatMap((one) => listOf(at(one, property)).slice(0, 100))
-      .map((value) => (isObject(value) ? at(value, 'name') : value));
+    all.flatMap((one) => listOf(at(one, property), 100)).map((value) => (isObject(value) ? at(value, 'name') : value));
   const groups = new Map<string, unknown[]>([
     ['Warna', values('color')],
     ['Ukuran', values('size')],
-    ['Bahan', variants.length > 0 ? variants.flatMap((one) => listOf(at(one, 'material')).slice(0, 10)) : []],
+    ['Bahan', variants.length > 0 ? variants.flatMap((one) => listOf(at(one, 'material'), 10)) : []],
   ]);
-  for (const property of variants.flatMap((one) => listOf(at(one, 'additionalProperty')).slice(0, 20))) {
+  for (const property of variants.flatMap((one) => listOf(at(one, 'additionalProperty'), 20))) {
     const name = textOf(at(property, 'name'));
     if (name !== '' && groups.size < 20)
       groups.set(name, [...(groups.get(name) ?? []).slice(0, variantsMax), at(property, 'value')]);
   }
-  const own = listOf(at(product, 'additionalProperty')).slice(0, 50);
+  const own = listOf(at(product, 'additionalProperty'), 50);
   if (groups.get('Warna')?.length === 0)
     groups.set(
       'Warna',
@@ -177,7 +173,7 @@ function variantsOf(variants: readonly unknown[], resolve: Resolve): NonNullable
 
 /** Reads stock and removal from the offers, which only tell that all are sold out or discontinued. */
 function availabilityOf(products: readonly unknown[], resolve: Resolve): Pick<RawListing, 'stock' | 'isRemoved'> {
-  const offers = products.flatMap((one) => listOf(at(one, 'offers')).slice(0, 100)).map(resolve);
+  const offers = products.flatMap((one) => listOf(at(one, 'offers'), 100)).map(resolve);
   const texts = offers.map(availabilityIn);
   const areAll = (pattern: RegExp): boolean => texts.length > 0 && texts.every((text) => pattern.test(text));
   return { stock: areAll(/OutOfStock|SoldOut/) ? 0 : undefined, isRemoved: areAll(/Discontinued/) };
@@ -185,7 +181,7 @@ function availabilityOf(products: readonly unknown[], resolve: Resolve): Pick<Ra
 
 function breadcrumb(nodes: readonly JsonObject[]): unknown[] | undefined {
   const list = nodes.find((node) => hasType(node, /BreadcrumbList$/));
-  const items = listOf(at(list, 'itemListElement')).slice(0, 20).filter(isObject);
+  const items = listOf(at(list, 'itemListElement'), 20).filter(isObject);
   const position = (item: JsonObject): number => Number(textOf(at(item, 'position'))) || 0;
   const names = items
     .toSorted((one, other) => position(one) - position(other))
@@ -227,7 +223,7 @@ export function readJsonLd(page: ListingPage): RawListing[] {
   }
   const resolve = resolver(nodes);
   const variantsIn = (node: JsonObject): unknown[] => [
-    ...new Set(listOf(at(node, 'hasVariant')).slice(0, variantsMax).map(resolve)),
+    ...new Set(listOf(at(node, 'hasVariant'), variantsMax).map(resolve)),
   ];
   const relations = new Map<unknown, ReturnType<typeof relationOf>>(
     nodes.map((node) => [node, relationOf(node, page)]),

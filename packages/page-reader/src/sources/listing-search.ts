@@ -82,13 +82,10 @@ const firstOf = (object: JsonObject, keys: readonly string[]): unknown => {
 };
 
 const texts = (value: unknown, keys: readonly string[]): unknown[] =>
-  listOf(value)
-    .slice(0, 500)
-    .map((one) => (isObject(one) ? firstOf(one, keys) : one));
+  listOf(value, 500).map((one) => (isObject(one) ? firstOf(one, keys) : one));
 
 function optionGroups(value: unknown): OptionGroup[] {
-  return listOf(value)
-    .slice(0, 50)
+  return listOf(value, 50)
     .filter(isObject)
     .map((group) => {
       const values = byPlainKey(group);

@@ -35,8 +35,7 @@ export const namedValues = (valueOf: (name: string) => unknown): RawProperty[] =
 
 /** Reads `{name, value}` pairs as pages and schema.org list them. */
 export const listedValues = (list: unknown): RawProperty[] =>
-  listOf(list)
-    .slice(0, 100)
+  listOf(list, 100)
     .filter(isObject)
     .map((one) => ({
       name: at(one, 'name') ?? at(one, 'label') ?? at(one, 'title'),
