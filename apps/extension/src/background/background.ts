@@ -18,15 +18,13 @@ import { createConnection } from './connection.ts';
 import { createPageHandlers } from './handle-page.ts';
 import { createPopupHandlers } from './handle-popup.ts';
 import { createListingStates, answeredState, queuedState } from './listing-states.ts';
-import { createDraftReview } from './draft-review.ts';
-import { readSnapshot as read } from './read-snapshot.ts';
 import { createRunner, runAlarm } from './runner.ts';
 import { createSourceVisits } from './source-visits.ts';
 import { createSync, syncAlarm } from './sync.ts';
 import { createPhoneLinks } from './phone-links.ts';
 import { createQueueReport } from './queue-report.ts';
 import { createPlannedRun } from './planned-run.ts';
-import { anchorsIn, capture, captureOpened, notify } from './tab-messages.ts';
+import { captureOpened, notify } from './tab-messages.ts';
 
 /** Tabs that show a listing and are notified about it. Kept in memory, because a page subscribes whenever it opens. */
 function createWatchers() {
@@ -103,7 +101,6 @@ const sync = createSync({
 const phoneLinks = createPhoneLinks({ state, connection });
 const reportQueue = createQueueReport({ queue, state, connection, now });
 const listings = createListingStates({ queue, connection });
-const review = createDraftReview({ queue, state, capture, read, now });
 /** Gives up the permission for the marketplaces' pages when a run ends. */
 async function giveBackPages(): Promise<void> {
   await chrome.permissions.remove({ origins: pageOrigins(marketplaceTypes) }).catch(() => undefined);
@@ -118,7 +115,6 @@ const runner = createRunner({
   later: (task, ms) => void setTimeout(task, ms),
   now,
   random,
-  read,
   noteVisit: sourceVisits.note,
   recordRead: sourceVisits.recordRead,
   captureOpened,
@@ -145,15 +141,12 @@ const popupHandlers = createPopupHandlers({
   state,
   connection,
   listings,
-  review,
   runner,
   sync,
   phoneLinks,
   plannedRun,
   sourceVisits,
   accountData,
-  anchors: anchorsIn,
-  capture,
 });
 const pageHandlers = createPageHandlers({
   queue,
@@ -162,7 +155,6 @@ const pageHandlers = createPageHandlers({
   runner,
   sync,
   sourceVisits,
-  read,
   watch: (tabId, listingId) => watchers.watch(tabId, listingId),
 });
 

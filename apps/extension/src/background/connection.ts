@@ -7,12 +7,12 @@ import {
   networkErrorMessage,
   pairDeviceEndpoint,
   removeDeviceEndpoint,
-  sessionErrorCodes,
   type Client,
   type CurrentUser,
 } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { parseDashboardAddress } from '../protocol/dashboard-address.ts';
+import { classifyFailure } from '../queue/classify-failure.ts';
 import { createLock } from '../storage/locks.ts';
 import type { Connection, StoredState } from '../storage/stored-state.ts';
 
@@ -26,9 +26,6 @@ export interface ConnectionDependencies {
   /** Called with the connected account before it is recorded, and before anything is sent to it. */
   accountKnown(id: string, fullName: string): Promise<void>;
 }
-
-const isRevocation = (error: unknown): boolean =>
-  error instanceof ApiError && error.error !== null && (sessionErrorCodes as readonly string[]).includes(error.error);
 
 /** The text of a failed call that the user requested. */
 export function failureText(error: unknown): string {
@@ -176,7 +173,7 @@ export function createConnection({ state, fetch, now, accountKnown }: Connection
       return null;
     } catch (failure) {
       if (calls.signal.aborted) return null;
-      if (isRevocation(failure)) {
+      if (classifyFailure(failure).kind === 'revoked') {
         await revoke(calls);
         return null;
       }

@@ -7,7 +7,7 @@ import type { QueueStore } from '../queue/queue-store.ts';
 import { progressOf } from '../run/run.ts';
 import type { StoredState } from '../storage/stored-state.ts';
 import { queuedState, type ListingStates } from './listing-states.ts';
-import { isSettled, readVisit, type readSnapshot } from './read-snapshot.ts';
+import { isSettled, readSnapshot, readVisit } from './read-snapshot.ts';
 import type { SourceVisits } from './source-visits.ts';
 import type { Runner } from './runner.ts';
 import type { Sync } from './sync.ts';
@@ -19,7 +19,6 @@ interface PageDependencies {
   runner: Runner;
   sync: Sync;
   sourceVisits: SourceVisits;
-  read: typeof readSnapshot;
   /** Registers a tab for news about a listing. */
   watch(tabId: number, listingId: string): void;
 }
@@ -40,7 +39,6 @@ export function createPageHandlers({
   runner,
   sync,
   sourceVisits,
-  read,
   watch,
 }: PageDependencies): Handlers<PageRequest, PageOrigin> {
   return {
@@ -63,7 +61,7 @@ export function createPageHandlers({
       return { listing: await listings.stateOf(listing) };
     },
     async take({ snapshot }, { tabId, url }) {
-      const { reading, error } = read(snapshot, new URL(url).origin);
+      const { reading, error } = readSnapshot(snapshot, new URL(url).origin);
       if (!reading) throw new Refused(error);
       const { window } = await state.settings.read();
       const item = await queue.put(reading.draft, window);

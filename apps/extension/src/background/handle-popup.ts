@@ -1,16 +1,16 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { productLinksIn, type Anchor, type ProductLink } from '../run/product-links.ts';
+import { productLinksIn, type ProductLink } from '../run/product-links.ts';
 import { refuseIf, Refused, type CheckFilter, type Handlers, type PopupRequest } from '../protocol/requests.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { StoredState } from '../storage/stored-state.ts';
 import type { AccountData } from './account-data.ts';
 import { failureText, type ConnectionPart } from './connection.ts';
 import type { ListingStates } from './listing-states.ts';
-import type { DraftReview } from './draft-review.ts';
 import type { Runner } from './runner.ts';
 import type { PhoneLinks } from './phone-links.ts';
 import type { PlannedRun } from './planned-run.ts';
-import { readVisit } from './read-snapshot.ts';
+import { readSnapshot, readVisit } from './read-snapshot.ts';
+import { anchorsIn, capture } from './tab-messages.ts';
 import type { SourceVisits } from './source-visits.ts';
 import type { Sync } from './sync.ts';
 
@@ -19,17 +19,12 @@ interface PopupDependencies {
   state: StoredState;
   connection: ConnectionPart;
   listings: ListingStates;
-  review: DraftReview;
   runner: Runner;
   sync: Sync;
   phoneLinks: PhoneLinks;
   plannedRun: PlannedRun;
   sourceVisits: SourceVisits;
   accountData: AccountData;
-  /** Reads the links of a tab's page; throws if the browser does not allow it. */
-  anchors(tabId: number): Promise<Anchor[]>;
-  /** Captures a tab's page as an unchecked snapshot; throws if the browser does not allow it. */
-  capture(tabId: number): Promise<unknown>;
 }
 
 /** Handles the popup's requests; the popup reads what it shows from storage. */
@@ -38,20 +33,17 @@ export function createPopupHandlers({
   state,
   connection,
   listings,
-  review,
   runner,
   sync,
   phoneLinks,
   plannedRun,
   sourceVisits,
   accountData,
-  anchors,
-  capture,
 }: PopupDependencies): Handlers<PopupRequest> {
   async function listLinks({ tabId, marketplaceType }: Extract<PopupRequest, { type: 'list-links' }>) {
     let found: ProductLink[];
     try {
-      found = productLinksIn(await anchors(tabId), marketplaceType);
+      found = productLinksIn(await anchorsIn(tabId), marketplaceType);
     } catch {
       throw new Refused(texts.pageClosed);
     }
@@ -84,7 +76,15 @@ export function createPopupHandlers({
       refuseIf(await connection.refresh());
     },
     settings: ({ settings }) => state.settings.write(settings),
-    'read-tab': async ({ tabId }) => refuseIf(await review.readTab(tabId)),
+    /** Reads a tab's page into the popup's form. */
+    async 'read-tab'({ tabId }) {
+      const snapshot = await capture(tabId).catch(() => {
+        throw new Refused(texts.pageClosed);
+      });
+      const { reading, error } = readSnapshot(snapshot);
+      if (!reading) throw new Refused(error);
+      await state.reading.write({ ...reading, startedAt: new Date().toISOString() });
+    },
     'find-listing': async ({ draft }) => ({ listing: await listings.stateOf(draft) }),
     /** Compares the page on which the popup was opened; an unreadable page changes nothing. */
     async 'visit-tab'({ tabId }) {
@@ -94,13 +94,25 @@ export function createPopupHandlers({
       void sync.request('taken');
     },
     'list-checks': ({ filter }) => listChecks(filter),
-    'save-draft': ({ draft }) => review.save(draft),
+    /** Stores the typed values, because a popup closes as soon as it loses the focus. */
+    async 'save-draft'({ draft }) {
+      const reading = await state.reading.read();
+      if (reading) await state.reading.write({ ...reading, draft });
+    },
     async 'send-draft'({ draft }) {
-      await review.send(draft);
+      const { window } = await state.settings.read();
+      await queue.put(draft, window);
+      await state.reading.clear();
       void sync.request('asked');
     },
-    'discard-draft': () => review.discard(),
-    'edit-item': ({ id }) => review.edit(id),
+    'discard-draft': () => state.reading.clear(),
+    /** Opens a queued item in the form; it stays in the queue until it is sent again. */
+    async 'edit-item'({ id }) {
+      const item = await queue.get(id);
+      if (!item) return;
+      const missing = item.field === null || item.reason === null ? {} : { [item.field]: item.reason };
+      await state.reading.write({ startedAt: new Date().toISOString(), draft: item.draft, sources: {}, missing });
+    },
     async 'remove-item'({ id }) {
       await queue.remove(id);
       void phoneLinks.itemRemoved(id).catch(() => undefined);

@@ -6,7 +6,6 @@ import { pageTimeoutMs } from '../run/advance-run.ts';
 import { progressOf } from '../run/run.ts';
 import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
-import { readSnapshot } from './read-snapshot.ts';
 import { createRunner, runAlarm } from './runner.ts';
 
 const addressOf = (spuId: number) => `https://ec-mall.akulaku.com/mobile/product/detail?spuId=${spuId}`;
@@ -49,7 +48,6 @@ function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
     later: () => {},
     now: () => new Date(clock.ms),
     random: () => 0,
-    read: readSnapshot,
     noteVisit: async (listing, seen) => void seenAt.push(`${listing.urls} ${seen.state}`),
     recordRead: async (url, isRead) => void (isRead ? unread.delete(url) : unread.add(url)),
     captureOpened: async () => null,

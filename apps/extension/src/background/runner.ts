@@ -1,5 +1,5 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { marketplaceOfHost, productPageIdOf } from '@pindahlapak/model';
+import { marketplaceOf, productPageIdOf } from '@pindahlapak/model';
 import type { PageObservation } from '@pindahlapak/page-reader';
 import { checkDraft, listingKey, type Draft, type DraftField } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
@@ -28,7 +28,7 @@ import { createLock } from '../storage/locks.ts';
 import { storageErrorText } from '../storage/storage-area.ts';
 import type { SourceNote, StoredState } from '../storage/stored-state.ts';
 import type { Listing } from './listing-states.ts';
-import { isSettled, lastLookMs, readVisit, type readSnapshot } from './read-snapshot.ts';
+import { isSettled, lastLookMs, readSnapshot, readVisit } from './read-snapshot.ts';
 
 export const runAlarm = 'run';
 /** Interval between checks of a page that our script does not cover, in ms. */
@@ -50,7 +50,6 @@ interface RunnerDependencies {
   later(task: () => void, ms: number): void;
   now(): Date;
   random(): number;
-  read: typeof readSnapshot;
   /** Stores the observation of a known listing, for comparison. */
   noteVisit(listing: Listing, seen: PageObservation): Promise<void>;
   /** Records whether a known product's page could be read. */
@@ -68,18 +67,14 @@ interface RunnerDependencies {
 
 /** The key of the listing in an address; null for a short link. */
 function keyOf(url: string): string | null {
-  const marketplace = URL.canParse(url) ? marketplaceOfHost(new URL(url).hostname) : null;
+  const marketplace = marketplaceOf(url);
   if (!marketplace || productPageIdOf(marketplace.type, url) === null) return null;
   return listingKey({ marketplaceType: marketplace.type, urls: url });
 }
 
 /** The page's product if it is complete and the requested listing; otherwise the reason. */
-function productOf(
-  read: typeof readSnapshot,
-  url: string,
-  snapshot: unknown,
-): { draft: Draft | null; reason: string | null } {
-  const { reading, error } = read(snapshot);
+function productOf(url: string, snapshot: unknown): { draft: Draft | null; reason: string | null } {
+  const { reading, error } = readSnapshot(snapshot);
   if (!reading) return { draft: null, reason: error };
   const { draft } = reading;
   // A short link may lead to any listing.
@@ -104,10 +99,10 @@ interface OpenedPage {
 
 /** Takes the page's product. Returns null, or the reason for a failure; undefined if the page must be checked again. */
 async function takePage(
-  { read, queue, linkTaken, taken }: RunnerDependencies,
+  { queue, linkTaken, taken }: RunnerDependencies,
   { run, entry, snapshot, ageMs }: OpenedPage,
 ): Promise<string | null | undefined> {
-  const { draft, reason } = productOf(read, entry.url, snapshot);
+  const { draft, reason } = productOf(entry.url, snapshot);
   if (!draft) return ageMs < lastLookMs ? undefined : reason;
   const item = await queue.put(draft, run.window);
   if (entry.linkId !== null) await linkTaken(entry.linkId, item.id);
@@ -121,7 +116,7 @@ async function checkPage(
   { entry: { url }, seen, isThis, ageMs }: OpenedPage,
 ): Promise<string | null | undefined> {
   if (!isThis ? ageMs < lastLookMs : !isSettled(seen, ageMs)) return undefined;
-  const marketplace = marketplaceOfHost(new URL(url).hostname);
+  const marketplace = marketplaceOf(url);
   if (!marketplace || !isThis) return texts.runPageOther;
   if (seen.state === 'unreadable') return texts.runPageUnseen;
   await noteVisit({ marketplaceType: marketplace.type, urls: url }, seen);

@@ -1,4 +1,4 @@
-import { marketplaceOfHost, productPageIdOf, withoutTrailingSlashes } from '@pindahlapak/model';
+import { marketplaceOf, productPageIdOf, withoutTrailingSlashes } from '@pindahlapak/model';
 import {
   listingAddress,
   responseAddresses,
@@ -46,7 +46,7 @@ async function askAgain(addresses: string[], longest: number): Promise<PageSnaps
 /** Reads a page with functions injected into the isolated world, which the seller's click on the extension permits. */
 async function injectedSnapshot(tabId: number): Promise<unknown> {
   const { url = '' } = await chrome.tabs.get(tabId);
-  const marketplace = URL.canParse(url) ? marketplaceOfHost(new URL(url).hostname) : null;
+  const marketplace = marketplaceOf(url);
   if (!marketplace) return { url };
   const target = { tabId };
   const plan = snapshotPlan(marketplace.type);
@@ -70,9 +70,9 @@ export async function capture(tabId: number): Promise<unknown> {
 
 /** The listing's own page if a link has led to another view of it; otherwise null. */
 function otherView(address: string): string | null {
-  const url = new URL(address);
-  const marketplace = marketplaceOfHost(url.hostname);
+  const marketplace = marketplaceOf(address);
   if (!marketplace || productPageIdOf(marketplace.type, address) === null) return null;
+  const url = new URL(address);
   const own = listingAddress(marketplace.type, url);
   return new URL(own).pathname === withoutTrailingSlashes(url.pathname) ? null : own;
 }
@@ -86,7 +86,7 @@ let ledTabId: number | null = null;
  */
 export async function captureOpened(tabId: number): Promise<unknown> {
   const { url = '', status } = await chrome.tabs.get(tabId);
-  const marketplace = URL.canParse(url) ? marketplaceOfHost(new URL(url).hostname) : null;
+  const marketplace = marketplaceOf(url);
   if (!marketplace || marketplace.type === 'akulaku') return null;
   if (productPageIdOf(marketplace.type, url) === null) return wallOfAddress(url) ? emptySnapshot(url) : null;
   const own = otherView(url);

@@ -1,5 +1,5 @@
 import { extensionMessages as texts, readerProofLabels } from '@pindahlapak/messages';
-import { marketplaceOfHost, productPageIdOf, webAddress, type Marketplace } from '@pindahlapak/model';
+import { marketplaceOf, productPageIdOf, type Marketplace } from '@pindahlapak/model';
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../protocol/ask.ts';
 import { listingKey } from '../queue/draft.ts';
@@ -148,8 +148,7 @@ interface PageCardProps {
 export function PageCard({ tab, note, sourceNotes, isRunning }: PageCardProps) {
   if (!tab) return <NoOffer reason={texts.pageUnknown} note={note} />;
   if (tab.url === null) return <ReadOffer tabId={tab.id} product={null} note={note} sourceNotes={sourceNotes} />;
-  const address = webAddress(tab.url);
-  const marketplace = address && marketplaceOfHost(address.hostname);
+  const marketplace = marketplaceOf(tab.url);
   if (!marketplace) return <NoOffer reason={texts.pageUnknown} note={note} />;
   if (productPageIdOf(marketplace.type, tab.url) !== null)
     return <ReadOffer tabId={tab.id} product={{ marketplace, url: tab.url }} note={note} sourceNotes={sourceNotes} />;

@@ -190,21 +190,20 @@ interface RestProps {
 function Rest({ state, tab, sentId }: RestProps) {
   const { connection, account, settings, run, queue, sync, sent, phoneLinks, sourceNotes } = state;
   const isRunning = isActive(run);
+  const connected = connection?.revoked ? null : connection;
   const note = sentId === null ? null : sentNote(sentId, sent, queue);
   const earlier = note?.isSent ? sent.filter(({ id }) => id !== sentId) : sent;
   return (
     <>
-      {connection && !connection.revoked ? (
-        <AccountCard key="account" connection={connection} account={account} settings={settings} />
+      {connected ? (
+        <AccountCard key="account" connection={connected} account={account} settings={settings} />
       ) : (
         <ConnectForm key={connection?.deviceId ?? 'connect'} connection={connection} />
       )}
       <PageCard tab={tab} note={note} sourceNotes={sourceNotes} isRunning={isRunning} />
-      {connection && !connection.revoked && (
-        <PhoneCard phoneLinks={phoneLinks} address={connection.address} isRunning={isRunning} />
-      )}
+      {connected && <PhoneCard phoneLinks={phoneLinks} address={connected.address} isRunning={isRunning} />}
       {run && <RunCard run={run} address={connection?.address ?? null} />}
-      {connection && !connection.revoked && <CheckCard account={account} isRunning={isRunning} />}
+      {connected && <CheckCard account={account} isRunning={isRunning} />}
       <QueueCard queue={queue} sync={sync} connection={connection} />
       {earlier.length > 0 && <SentCard sent={earlier} />}
     </>

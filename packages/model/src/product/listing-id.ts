@@ -1,4 +1,4 @@
-import { marketplaceOfHost, marketplaces, type MarketplaceType } from './marketplaces.ts';
+import { type Marketplace, marketplaceOfHost, marketplaces, type MarketplaceType } from './marketplaces.ts';
 import { webAddress, withoutTrailingSlashes } from '../addresses/public-address.ts';
 
 const trackingParameter =
@@ -13,6 +13,12 @@ function canonicalAddress(url: URL): string {
   parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const query = parameters.length > 0 ? `?${new URLSearchParams(parameters).toString()}` : '';
   return host + path + query;
+}
+
+/** The marketplace of an address; null for other hosts and texts that are no address. */
+export function marketplaceOf(address: string): Marketplace | null {
+  const url = webAddress(address);
+  return url && marketplaceOfHost(url.hostname);
 }
 
 /** Reads the marketplace's own listing id; null if the host belongs to another marketplace. */

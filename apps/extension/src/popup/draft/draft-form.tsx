@@ -36,18 +36,12 @@ const sourceFields: readonly DraftField[] = ['marketplaceType', 'urls'];
 const moreFields = listingFieldNames.filter((field) => !mainFields.includes(field) && !sourceFields.includes(field));
 
 /** Fields of the form, in order. */
-const draftFieldGroups = { main: mainFields, more: moreFields } as const;
+const shownFields = [...mainFields, ...moreFields];
 
 /** Fields that the Akulaku workbook takes from the page; only these are shown in orange if the page lacks them. */
 const neededFields: ReadonlySet<DraftField> = new Set(['name', 'price', 'productImage1', 'category', 'description1']);
 
 const isNeeded = (field: DraftField): boolean => neededFields.has(field);
-
-/** Main fields of the form: those that are needed or were read, and those that may stay empty. */
-const mainFieldsOf = (read: Draft): { shown: DraftField[]; optional: DraftField[] } => ({
-  shown: mainFields.filter((field) => isNeeded(field) || read[field] !== null),
-  optional: mainFields.filter((field) => !isNeeded(field) && read[field] === null),
-});
 
 /** The initial texts of the form. */
 const typedOf = (draft: Draft): TypedDraft =>
@@ -65,7 +59,7 @@ const isNumberField = (field: DraftField): boolean => ['money', 'number'].includ
 /** Applies the typed values to the draft; a blank text means that the listing has no such value. */
 function draftFrom(draft: Draft, typed: TypedDraft): Draft {
   const changed: Partial<Record<DraftField, string | number | null>> = {};
-  for (const field of [...mainFields, ...moreFields]) {
+  for (const field of shownFields) {
     const text = typed[field];
     const textOrNull = text.trim() === '' ? null : text;
     changed[field] = isNumberField(field) ? wholeNumberFrom(text) : textOrNull;
@@ -231,16 +225,16 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
     titleRef.current?.focus();
   }, []);
 
-  const { shown, optional } = mainFieldsOf(given);
+  // Main fields that were not read and may stay empty are folded.
+  const optional = mainFields.filter((field) => !isNeeded(field) && given[field] === null);
   // Sources of the fields that the product needs.
-  const needed = draftFieldGroups.main.filter(isNeeded).map((field) => sources[field]);
+  const needed = mainFields.filter(isNeeded).map((field) => sources[field]);
   const origins = [...new Set(needed.flatMap((source) => (source ? [fieldSourceLabels[source]] : [])))];
   const draft = draftFrom(given, typed);
   const { problems } = checkDraft(draft);
 
   async function send(): Promise<void> {
-    const { main, more } = draftFieldGroups;
-    const first = [...main, ...more].find((field) => problemOf(field, typed, problems) !== null);
+    const first = shownFields.find((field) => problemOf(field, typed, problems) !== null);
     if (first === undefined) {
       stopKeeping();
       sent(listingKey(draft));
@@ -296,7 +290,7 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
       </p>
       <p class="address">{given.urls}</p>
       <VariantsLine variants={given.variants} />
-      {lines(shown)}
+      {lines(mainFields.filter((field) => !optional.includes(field)))}
       {optional.length > 0 && (
         <details>
           <summary>
@@ -307,7 +301,7 @@ export function DraftForm({ reading, sent }: DraftFormProps) {
       )}
       <details>
         <summary>{texts.draftMore}</summary>
-        {lines(draftFieldGroups.more)}
+        {lines(moreFields)}
       </details>
       <ProblemLine text={problem} />
       <div class="row sticky">
