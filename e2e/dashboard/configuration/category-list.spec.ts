@@ -40,12 +40,6 @@ test('replaces the built-in list; mappings stay, and missing leaves are marked',
     await pick.setInputFiles(csv('catatan.csv', 'nama;harga\r\ntas;mahal\r\n'));
     await expect(alert).toContainText(uploadTexts.uploadFailed('catatan.csv'));
     await expect(alert).toContainText(categoryListProblemTexts['no-ids']);
-    await pick.setInputFiles({
-      name: 'besar.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a'),
-    });
-    await expect(alert).toContainText(errorMessages['category-list-too-large']);
   });
 
   await test.step('a busy server and a cut network are told', async () => {

@@ -10,7 +10,7 @@ import { clientOf, importListings, listing, type Seller } from '@pindahlapak/har
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { addMargin, addWord, titlesOf } from '../configuration/data-configuration-page.ts';
 import { expectToast } from '../../support/expectations.ts';
-import { expect, openEdit, productRows, test, texts } from '../products/products-page.ts';
+import { expect, productRows, test, texts } from '../products/products-page.ts';
 
 const account = () => ({
   fullName: 'Rina Kartika',
@@ -74,32 +74,17 @@ async function configure(page: Page): Promise<void> {
   await expect(page.getByText('⚠️ Ada perubahan yang belum disimpan')).toBeHidden();
 }
 
-/** Searches, edits and deletes among three products that arrive while the list is open. */
-async function workOnProducts(page: Page, seller: Seller): Promise<void> {
+/** Waits for three products that arrive while the list is open. */
+async function receiveProducts(page: Page, seller: Seller): Promise<void> {
   await goTo(page, 'Produk', /\/produk$/);
   await expect(page.getByText(texts.emptyWindow(1))).toBeVisible();
   await importListings(seller, 1, [
     listing(1, { price: 200_000 }),
-    listing(2, { name: 'Jaket Gunung', price: 300_000 }),
+    listing(2, { name: 'Jaket Laptop', price: 300_000 }),
     listing(3, { name: 'Sepatu Lari', price: 600_000 }),
   ]);
   await expect(productRows(page)).toHaveCount(3);
   await expect(page.getByText('3 / 50 Produk')).toBeVisible();
-
-  const search = page.getByPlaceholder('Cari produk...');
-  await search.fill('jaket');
-  await expect(productRows(page)).toHaveCount(1);
-  const dialog = await openEdit(page, 'Jaket Gunung');
-  await dialog.getByLabel('Nama Produk').fill('Jaket Laptop');
-  await dialog.getByRole('button', { name: commonTexts.saveChanges }).click();
-  await expectToast(page, 'success', 'Berhasil mengupdate data produk Jaket Laptop!');
-  await search.fill('');
-  await expect(productRows(page)).toHaveCount(3);
-
-  await page.getByRole('button', { name: texts.deleteNamed('Sepatu Lari'), exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: texts.deleteConfirm }).click();
-  await expectToast(page, 'success', 'Produk berhasil dihapus');
-  await expect(productRows(page)).toHaveCount(2);
 }
 
 /** Downloads the workbook and expects the products as the rules make them. */
@@ -113,9 +98,10 @@ async function download(page: Page): Promise<void> {
   // As in Akulaku's own template.
   const headers = ['*Kategori ID', '*Nama Produk', 'Warna', 'Other Variations', '*Harga（Rp）', '*Jumlah'];
   expect(rows[1]?.slice(0, 6)).toEqual(headers);
-  // Title, price and stock of the remaining two, newest first.
+  // Title, price and stock, newest first; the margin ends below the price of the first.
   const products = rows.slice(3).map((row) => [row[1], Number(row[4]), Number(row[5])]);
   expect(products).toEqual([
+    ['PROMO Sepatu Lari', 602_500, 25],
     ['PROMO Jaket Kerja', 332_500, 25],
     ['PROMO Tas Ransel Kerja 1', 222_500, 25],
   ]);
@@ -159,7 +145,7 @@ test("a seller's day, from registration to sign-out", async ({ page, server }) =
   const seller: Seller = { ...person, password, token, client: clientOf(server.address, token) };
 
   await test.step('sets the rules', () => configure(page));
-  await test.step('works on the products', () => workOnProducts(page, seller));
+  await test.step('receives products', () => receiveProducts(page, seller));
   await test.step('downloads the template', () => download(page));
   await test.step('looks at the invoice', () => lookAtInvoice(page, server, seller));
 

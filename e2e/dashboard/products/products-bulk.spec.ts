@@ -33,54 +33,54 @@ test('sets a category for all products that are not ready in four clicks; raises
   seller,
   openAs,
 }) => {
-  await fill(seller, 1, 40);
+  await fill(seller, 1, 12);
   await fill(seller, 2, 3, { category: 'Jaket' });
-  await openAs(seller, '/produk?size=20');
+  await openAs(seller, dashboardPaths.products);
   // The clicks: the products that are not ready, the page, all matches, and the change. Enter saves.
-  const unready = page.getByRole('link', { name: readinessTexts.blocked('40') });
+  const unready = page.getByRole('link', { name: readinessTexts.blocked('12') });
   await expect(unready).toBeVisible();
   const clicks = await countClicks(page);
   await unready.click();
   await expect(page).toHaveURL(/readiness=belum-siap/);
-  await expect(page.getByText(texts.showing('1', '20', '40'))).toBeVisible();
+  await expect(page.getByText(texts.showing('1', '10', '12'))).toBeVisible();
   await page.getByRole('checkbox', { name: bulk.choosePage }).click();
-  await expect(bar(page).getByText(bulk.chosen('20'))).toBeVisible();
+  await expect(bar(page).getByText(bulk.chosen('10'))).toBeVisible();
   await bar(page)
-    .getByRole('button', { name: bulk.chooseAll('40') })
+    .getByRole('button', { name: bulk.chooseAll('12') })
     .click();
   await bar(page)
-    .getByRole('button', { name: `${bulk.starts.category} (40)` })
+    .getByRole('button', { name: `${bulk.starts.category} (12)` })
     .click();
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel(texts.fields.category)).toBeFocused();
   await page.keyboard.type('70365');
-  await expect(dialog.getByText(bulk.changed('40'))).toBeVisible();
-  await expect(dialog.getByText(bulk.readiness('0', '40'))).toBeVisible();
+  await expect(dialog.getByText(bulk.changed('12'))).toBeVisible();
+  await expect(dialog.getByText(bulk.readiness('0', '12'))).toBeVisible();
   await page.keyboard.press('Enter');
-  await expectToast(page, 'success', bulk.done('40'));
+  await expectToast(page, 'success', bulk.done('12'));
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toBeHidden();
   expect(await clicks()).toBe(4);
   const categories = (await stored(seller)).map(({ category }) => category);
-  expect(categories.filter((category) => category === '70365')).toHaveLength(40);
+  expect(categories.filter((category) => category === '70365')).toHaveLength(12);
 
   const prices = async () => (await stored(seller)).map(({ id, price, window }) => [id, price, window] as const);
   const before = await prices();
-  await page.goto('/produk?size=20');
-  await expect(page.getByText(texts.showing('1', '20', '40'))).toBeVisible();
+  await page.goto(dashboardPaths.products);
+  await expect(page.getByText(texts.showing('1', '10', '12'))).toBeVisible();
   const presses = await countClicks(page);
   await page.getByRole('checkbox', { name: bulk.choosePage }).click();
   await bar(page)
-    .getByRole('button', { name: bulk.chooseAll('40') })
+    .getByRole('button', { name: bulk.chooseAll('12') })
     .click();
   await bar(page)
-    .getByRole('button', { name: `${bulk.starts.price} (40)` })
+    .getByRole('button', { name: `${bulk.starts.price} (12)` })
     .click();
   await expect(dialog.getByLabel(bulk.percent)).toBeFocused();
   await page.keyboard.type('5');
-  await expect(dialog.getByText(bulk.changed('40'))).toBeVisible();
+  await expect(dialog.getByText(bulk.changed('12'))).toBeVisible();
   await page.keyboard.press('Enter');
-  await expectToast(page, 'success', bulk.done('40'));
+  await expectToast(page, 'success', bulk.done('12'));
   expect(await presses()).toBe(3);
   expect(await prices()).toEqual(
     before.map(([id, price, window]) => [id, window === 1 ? Math.round(price * 1.05) : price, window]),

@@ -7,9 +7,9 @@ import {
   saveMappingsEndpoint,
   searchLeavesEndpoint,
 } from '@pindahlapak/contract';
-import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
-import { defaultExportSettings, emptyExportDefaults, mappingKey } from '@pindahlapak/model';
-import { beforeEach, expect, it } from 'vitest';
+import { categoryMapTexts as texts, commonTexts, errorMessages, uploadTexts } from '@pindahlapak/messages';
+import { categoryListLimits, defaultExportSettings, emptyExportDefaults, mappingKey } from '@pindahlapak/model';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { readDraft, storeDraft } from '../../lib/drafts/use-stored-draft.ts';
@@ -166,4 +166,17 @@ it("links to 'Periksa produk' once all are mapped, with a large touch target on 
   const link = screen.getByRole('link', { name: texts.checkProducts });
   await expect.element(link).toBeVisible();
   expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+it('refuses a category list that is too large without sending it', async () => {
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  const screen = await open();
+  const picked = new DataTransfer();
+  picked.items.add(new File([new Uint8Array(categoryListLimits.bytesMax + 1)], 'besar.csv'));
+  const input = screen.getByLabelText(uploadTexts.pickFile).element() as HTMLInputElement;
+  input.files = picked.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  const told = `${uploadTexts.uploadFailed('besar.csv')} ${errorMessages['category-list-too-large']}`;
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(told);
+  expect(sent).not.toHaveBeenCalled();
 });
