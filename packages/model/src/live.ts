@@ -1,4 +1,4 @@
-/** What a marketplace's edit workbook contains. */
+/** What a marketplace's edit workbook contains; `table` for one of an unknown marketplace. */
 export const liveKinds = ['sales', 'basic', 'media', 'shipping', 'dts', 'table'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 

@@ -24,5 +24,5 @@ export { isAsked, type ProductRows, RowMaker } from './rows/row-maker.ts';
 export type { TemplateIssue } from './rows/check-rows.ts';
 export type { TemplateAnswers, TemplateProduct } from './rows/template-product.ts';
 export { fillLive, type LiveFill } from './live/fill-live.ts';
-export { type LiveKind, type LiveRow, type LiveWorkbook, readLive } from './live/read-live.ts';
+export { type LiveRow, type LiveWorkbook, readLive } from './live/read-live.ts';
 export { readShopeeProducts, type ShopeeProduct } from './live/read-shopee-products.ts';

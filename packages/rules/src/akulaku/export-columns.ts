@@ -41,8 +41,6 @@ interface ColumnShape {
   letter: string;
   /** First header row, verbatim. */
   header: string;
-  /** Second header row, and the hint in the third. */
-  texts: (limit: never) => { label: string; hint: string };
   source: ColumnSource;
   /** The value may differ between the variants of a product. */
   varies?: true;
@@ -68,40 +66,40 @@ const size = { min: limits.sizeMin, max: limits.sizeMax };
 
 // oxfmt-ignore
 const columns = [
-  { key: 'category', letter: 'A', header: '*Category ID', texts: exportColumnTexts.category, source: 'category', missing: 'category-missing', width: 16, kind: 'text' },
-  { key: 'title', letter: 'B', header: '*Goods Name', texts: exportColumnTexts.title, source: 'name', limit: { max: limits.titleMax }, missing: 'title-missing', tooLong: 'title-too-long', width: 56, kind: 'text' },
-  { key: 'color', letter: 'C', header: 'Color', texts: exportColumnTexts.color, source: 'color', varies: true, fill: 'variation', fillUnless: 'variation', limit: { max: limits.attributeMax }, tooLong: 'color-too-long', width: 28, kind: 'text' },
-  { key: 'variation', letter: 'D', header: 'Other Variations', texts: exportColumnTexts.variation, source: 'variant', varies: true, limit: { max: limits.attributeMax }, tooLong: 'variant-too-long', width: 28, kind: 'text' },
-  { key: 'price', letter: 'E', header: '*Price', texts: exportColumnTexts.price, source: 'price', varies: true, limit: { min: limits.priceMin, max: limits.priceMax }, missing: 'cost-missing', outOfRange: 'price-out-of-range', width: 18, kind: 'rupiah' },
-  { key: 'stock', letter: 'F', header: '*Stock', texts: exportColumnTexts.stock, source: 'stockQuantity', varies: true, limit: { min: limits.stockMin, max: limits.stockMax }, outOfRange: 'stock-out-of-range', width: 14, kind: 'number' },
-  { key: 'sku', letter: 'G', header: '*Product SKU', texts: exportColumnTexts.sku, source: 'urls', limit: { max: limits.skuMax }, width: 36, kind: 'text' },
-  { key: 'brand', letter: 'H', header: '*Goods Brand', texts: exportColumnTexts.brand, source: 'brand', fill: 'brand', constant: constants.brand, limit: { max: limits.brandMax }, tooLong: 'brand-too-long', width: 14, kind: 'text' },
-  { key: 'specification', letter: 'I', header: 'Specification', texts: exportColumnTexts.specification, source: 'specification', fill: 'specification', width: 28, kind: 'text' },
-  { key: 'mainPicture', letter: 'J', header: '*Main Image URL', texts: exportColumnTexts.mainPicture, source: 'productImage1', missing: 'main-image-missing', width: 28, kind: 'text' },
-  { key: 'extraPicture1', letter: 'K', header: 'Extra Image URL1', texts: exportColumnTexts.extraPicture1, source: 'productImage2', width: 28, kind: 'text' },
-  { key: 'extraPicture2', letter: 'L', header: 'Extra Image URL2', texts: exportColumnTexts.extraPicture2, source: 'productImage3', width: 28, kind: 'text' },
-  { key: 'extraPicture3', letter: 'M', header: 'Extra Image URL3', texts: exportColumnTexts.extraPicture3, source: 'productImage4', width: 28, kind: 'text' },
-  { key: 'extraPicture4', letter: 'N', header: 'Extra Image URL4', texts: exportColumnTexts.extraPicture4, source: 'productImage5', width: 28, kind: 'text' },
+  { key: 'category', letter: 'A', header: '*Category ID', source: 'category', missing: 'category-missing', width: 16, kind: 'text' },
+  { key: 'title', letter: 'B', header: '*Goods Name', source: 'name', limit: { max: limits.titleMax }, missing: 'title-missing', tooLong: 'title-too-long', width: 56, kind: 'text' },
+  { key: 'color', letter: 'C', header: 'Color', source: 'color', varies: true, fill: 'variation', fillUnless: 'variation', limit: { max: limits.attributeMax }, tooLong: 'color-too-long', width: 28, kind: 'text' },
+  { key: 'variation', letter: 'D', header: 'Other Variations', source: 'variant', varies: true, limit: { max: limits.attributeMax }, tooLong: 'variant-too-long', width: 28, kind: 'text' },
+  { key: 'price', letter: 'E', header: '*Price', source: 'price', varies: true, limit: { min: limits.priceMin, max: limits.priceMax }, missing: 'cost-missing', outOfRange: 'price-out-of-range', width: 18, kind: 'rupiah' },
+  { key: 'stock', letter: 'F', header: '*Stock', source: 'stockQuantity', varies: true, limit: { min: limits.stockMin, max: limits.stockMax }, outOfRange: 'stock-out-of-range', width: 14, kind: 'number' },
+  { key: 'sku', letter: 'G', header: '*Product SKU', source: 'urls', limit: { max: limits.skuMax }, width: 36, kind: 'text' },
+  { key: 'brand', letter: 'H', header: '*Goods Brand', source: 'brand', fill: 'brand', constant: constants.brand, limit: { max: limits.brandMax }, tooLong: 'brand-too-long', width: 14, kind: 'text' },
+  { key: 'specification', letter: 'I', header: 'Specification', source: 'specification', fill: 'specification', width: 28, kind: 'text' },
+  { key: 'mainPicture', letter: 'J', header: '*Main Image URL', source: 'productImage1', missing: 'main-image-missing', width: 28, kind: 'text' },
+  { key: 'extraPicture1', letter: 'K', header: 'Extra Image URL1', source: 'productImage2', width: 28, kind: 'text' },
+  { key: 'extraPicture2', letter: 'L', header: 'Extra Image URL2', source: 'productImage3', width: 28, kind: 'text' },
+  { key: 'extraPicture3', letter: 'M', header: 'Extra Image URL3', source: 'productImage4', width: 28, kind: 'text' },
+  { key: 'extraPicture4', letter: 'N', header: 'Extra Image URL4', source: 'productImage5', width: 28, kind: 'text' },
   // A product has five pictures.
-  { key: 'extraPicture5', letter: 'O', header: 'Extra Image URL5', texts: exportColumnTexts.extraPicture5, source: 'fixed', width: 28, kind: 'text' },
-  { key: 'variationPicture', letter: 'P', header: 'SKU Image', texts: exportColumnTexts.variationPicture, source: 'fixed', varies: true, width: 28, kind: 'text' },
-  { key: 'whitePicture', letter: 'Q', header: 'White background photo', texts: exportColumnTexts.whitePicture, source: 'productImageBackgroundWhite', width: 28, kind: 'text' },
-  { key: 'description', letter: 'R', header: '*Goods Description', texts: exportColumnTexts.description, source: 'description1', limit: { max: limits.descriptionMax }, missing: 'description-missing', tooLong: 'description-too-long', width: 60, kind: 'text' },
-  { key: 'detailPicture1', letter: 'S', header: 'Description Image', texts: exportColumnTexts.detailPicture1, source: 'productImage1', width: 28, kind: 'text' },
-  { key: 'detailPicture2', letter: 'T', header: 'Description Image 2', texts: exportColumnTexts.detailPicture2, source: 'productImage2', width: 28, kind: 'text' },
-  { key: 'detailPicture3', letter: 'U', header: 'Description Image 3', texts: exportColumnTexts.detailPicture3, source: 'productImage3', width: 28, kind: 'text' },
-  { key: 'detailPicture4', letter: 'V', header: 'Description Image 4', texts: exportColumnTexts.detailPicture4, source: 'productImage4', width: 28, kind: 'text' },
-  { key: 'detailPicture5', letter: 'W', header: 'Description Image 5', texts: exportColumnTexts.detailPicture5, source: 'productImage5', width: 28, kind: 'text' },
-  { key: 'shippingTemplate', letter: 'X', header: '*Shipping Template ID', texts: exportColumnTexts.shippingTemplate, source: 'fixed', fill: 'shippingTemplateId', constant: constants.shippingTemplateId, width: 20, kind: 'text' },
-  { key: 'weight', letter: 'Y', header: '*Weight(KG)', texts: exportColumnTexts.weight, source: 'weightGram', fill: 'weightGram', isWeight: true, constant: constants.weightGram / 1000, limit: { min: limits.weightMin, max: limits.weightMax }, outOfRange: 'weight-out-of-range', width: 16, kind: 'number' },
-  { key: 'length', letter: 'Z', header: '*Length(CM)', texts: exportColumnTexts.length, source: 'lengthCm', fill: 'lengthCm', constant: constants.lengthCm, limit: size, outOfRange: 'length-out-of-range', width: 16, kind: 'number' },
-  { key: 'width', letter: 'AA', header: '*Width(CM)', texts: exportColumnTexts.width, source: 'widthCm', fill: 'widthCm', constant: constants.widthCm, limit: size, outOfRange: 'width-out-of-range', width: 16, kind: 'number' },
-  { key: 'height', letter: 'AB', header: '*Height(CM)', texts: exportColumnTexts.height, source: 'heightCm', fill: 'heightCm', constant: constants.heightCm, limit: size, outOfRange: 'height-out-of-range', width: 16, kind: 'number' },
+  { key: 'extraPicture5', letter: 'O', header: 'Extra Image URL5', source: 'fixed', width: 28, kind: 'text' },
+  { key: 'variationPicture', letter: 'P', header: 'SKU Image', source: 'fixed', varies: true, width: 28, kind: 'text' },
+  { key: 'whitePicture', letter: 'Q', header: 'White background photo', source: 'productImageBackgroundWhite', width: 28, kind: 'text' },
+  { key: 'description', letter: 'R', header: '*Goods Description', source: 'description1', limit: { max: limits.descriptionMax }, missing: 'description-missing', tooLong: 'description-too-long', width: 60, kind: 'text' },
+  { key: 'detailPicture1', letter: 'S', header: 'Description Image', source: 'productImage1', width: 28, kind: 'text' },
+  { key: 'detailPicture2', letter: 'T', header: 'Description Image 2', source: 'productImage2', width: 28, kind: 'text' },
+  { key: 'detailPicture3', letter: 'U', header: 'Description Image 3', source: 'productImage3', width: 28, kind: 'text' },
+  { key: 'detailPicture4', letter: 'V', header: 'Description Image 4', source: 'productImage4', width: 28, kind: 'text' },
+  { key: 'detailPicture5', letter: 'W', header: 'Description Image 5', source: 'productImage5', width: 28, kind: 'text' },
+  { key: 'shippingTemplate', letter: 'X', header: '*Shipping Template ID', source: 'fixed', fill: 'shippingTemplateId', constant: constants.shippingTemplateId, width: 20, kind: 'text' },
+  { key: 'weight', letter: 'Y', header: '*Weight(KG)', source: 'weightGram', fill: 'weightGram', isWeight: true, constant: constants.weightGram / 1000, limit: { min: limits.weightMin, max: limits.weightMax }, outOfRange: 'weight-out-of-range', width: 16, kind: 'number' },
+  { key: 'length', letter: 'Z', header: '*Length(CM)', source: 'lengthCm', fill: 'lengthCm', constant: constants.lengthCm, limit: size, outOfRange: 'length-out-of-range', width: 16, kind: 'number' },
+  { key: 'width', letter: 'AA', header: '*Width(CM)', source: 'widthCm', fill: 'widthCm', constant: constants.widthCm, limit: size, outOfRange: 'width-out-of-range', width: 16, kind: 'number' },
+  { key: 'height', letter: 'AB', header: '*Height(CM)', source: 'heightCm', fill: 'heightCm', constant: constants.heightCm, limit: size, outOfRange: 'height-out-of-range', width: 16, kind: 'number' },
 ] as const satisfies readonly ColumnShape[];
 
 export type AkulakuColumnKey = (typeof columns)[number]['key'];
 
-export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
+export interface AkulakuColumn extends Omit<ColumnShape, 'key'> {
   key: AkulakuColumnKey;
   /** Second header row, verbatim. */
   label: string;
@@ -115,8 +113,9 @@ export interface AkulakuColumn extends Omit<ColumnShape, 'key' | 'texts'> {
  * The columns of Akulaku's bulk upload template, in sheet order. Row, trace, issues, headers, widths and the
  * dashboard's groups derive from this table, so a new column needs an entry here and its texts.
  */
-export const akulakuColumns: readonly AkulakuColumn[] = columns.map(({ texts, ...column }: ColumnShape) => {
-  const { label, hint } = (texts as (limit: Limit | undefined) => { label: string; hint: string })(column.limit);
+export const akulakuColumns: readonly AkulakuColumn[] = columns.map((column: ColumnShape) => {
+  const texts = exportColumnTexts[column.key] as (limit: Limit | undefined) => { label: string; hint: string };
+  const { label, hint } = texts(column.limit);
   const name = exportColumnNames[column.key] ?? label.replace(/^\*/, '').replace('（', ' (').replace('）', ')');
   return { ...column, label, hint, name };
 });

@@ -1,6 +1,6 @@
 import type { GuardHit } from './compile-guard.ts';
 import { leadStart } from './contact-words.ts';
-import { isLineBreakAt, isWhitespaceAt } from '../text/characters.ts';
+import { isLineBreakAt, isWhitespaceAt, lineBreakEnd } from '../text/characters.ts';
 
 /** A part to remove: a contact with the words that introduce it, within one line. */
 export interface Cut {
@@ -115,10 +115,6 @@ class Lines {
   }
 }
 
-/** Index after the line break at `index`, if there is one; CR LF counts as one break. */
-const breakEnd = (text: string, index: number): number =>
-  Math.min(text.length, index + (text.charCodeAt(index) === 0x0d && text.charCodeAt(index + 1) === 0x0a ? 2 : 1));
-
 /** Removes contacts and their labels (S20.5), without leaving double spaces, brackets or empty lines. */
 export function removeContacts(text: string, contacts: readonly GuardHit[]): string {
   const cuts = cutsOf(text, contacts);
@@ -126,7 +122,7 @@ export function removeContacts(text: string, contacts: readonly GuardHit[]): str
   let next = 0;
   for (let start = 0; start < text.length;) {
     const end = lineEnd(text, start);
-    const behind = breakEnd(text, end);
+    const behind = lineBreakEnd(text, end);
     const first = next;
     while (next < cuts.length && (cuts[next]?.start ?? end) < end) next += 1;
     if (next === first) lines.add(text.slice(start, behind));

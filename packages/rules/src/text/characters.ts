@@ -16,6 +16,10 @@ export function isLineBreakAt(text: string, index: number): boolean {
   return code === 0x0a || code === 0x0d || code === 0x85 || code === 0x2028 || code === 0x2029;
 }
 
+/** Index after the line break at `index`; CR LF counts as one. At the end of the text, its length. */
+export const lineBreakEnd = (text: string, index: number): number =>
+  Math.min(text.length, index + (text.startsWith('\r\n', index) ? 2 : 1));
+
 /** Index of the first character from `index` on that is not whitespace within the line. */
 export function skipSpaces(text: string, index: number): number {
   let end = index;

@@ -1,5 +1,5 @@
 import { unitAt } from './text-unit.ts';
-import { isLineBreakAt, isWhitespaceAt, skipSpaces } from './characters.ts';
+import { isLineBreakAt, isWhitespaceAt, lineBreakEnd, skipSpaces } from './characters.ts';
 
 /** Indexes of a sentence and its ending; each piece starts where the previous one ends. */
 interface SentencePiece {
@@ -18,10 +18,6 @@ const isSeparator = (code: number): boolean => code === 0x3b || code === 0x7c ||
 /** The number of a list item at the start of a sentence. */
 const listNumber = /^\s*\d{1,3}$/;
 
-/** Index after the line break at `index`; CR LF counts as one. */
-const behindLineBreak = (text: string, index: number): number =>
-  text.charAt(index) === '\r' && text.charAt(index + 1) === '\n' ? index + 2 : index + 1;
-
 /** True if the `.`, `!` or `?` at `index` ends the sentence that begins at `start`. */
 function endsSentence(text: string, start: number, index: number): boolean {
   if (index + 1 < text.length && !isWhitespaceAt(text, index + 1)) return false;
@@ -30,7 +26,7 @@ function endsSentence(text: string, start: number, index: number): boolean {
 
 function makePiece(text: string, start: number, contentEnd: number, endingEnd: number): SentencePiece {
   const breaksLine = endingEnd < text.length && isLineBreakAt(text, endingEnd);
-  return { start, contentEnd, endingEnd, end: breaksLine ? behindLineBreak(text, endingEnd) : endingEnd };
+  return { start, contentEnd, endingEnd, end: breaksLine ? lineBreakEnd(text, endingEnd) : endingEnd };
 }
 
 /**

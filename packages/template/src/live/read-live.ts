@@ -1,3 +1,4 @@
+import type { LiveKind } from '@pindahlapak/model';
 import { foldKey, headerMax, headRowsMax } from '../families/families.ts';
 import { shopeeEditKinds } from '../describe/find-listing-ids.ts';
 import { findSheets } from '../open/find-sheets.ts';
@@ -5,9 +6,6 @@ import { cellsMax, type Sheet, withTexts } from '../open/open-workbook.ts';
 import { cellMax, readSheet } from '../open/read-sheet.ts';
 import { readSharedStrings } from '../open/read-shared-strings.ts';
 import { readArchive } from '../zip/read-archive.ts';
-
-/** Kind of edit workbook; `table` for one of an unknown marketplace. */
-export type LiveKind = 'sales' | 'basic' | 'media' | 'shipping' | 'dts' | 'table';
 
 type LiveField =
   | 'productId'
@@ -111,13 +109,11 @@ const createKeys = /^ps_(?:product_name|price|category)(?:\||$)/;
 
 /** Finds the columns by a header row. A price or stock header that two columns share is ignored. */
 function columnsOf(header: ReadonlyMap<number, string>): Columns {
-  const columnsByName = new Map<string, number[]>();
-  for (const [column, text] of header) {
+  const columnsByName = Map.groupBy(header.keys(), (column) => {
+    const text = header.get(column) ?? '';
     // TikTok numbers the columns of its warehouses: `warehouse_quantity/7123`.
-    const key = (text.split('|', 1)[0] ?? '').replace(/\/\d+$/, '');
-    const name = text.length > headerMax ? '' : foldKey(key);
-    columnsByName.set(name, [...(columnsByName.get(name) ?? []), column]);
-  }
+    return text.length > headerMax ? '' : foldKey((text.split('|', 1)[0] ?? '').replace(/\/\d+$/, ''));
+  });
   const columns: Columns = {};
   for (const field of fields) {
     const found = columnsByName.get(names[field].find((name) => columnsByName.has(name)) ?? '\0');
