@@ -44,7 +44,7 @@ it('a program ends with the npm that started it, even if npm is killed', async (
   try {
     expect(isRunning(id)).toBe(true);
     started.kill('SIGKILL');
-    await vi.waitFor(() => expect(isRunning(id)).toBe(false), { timeout: 20_000 });
+    await vi.waitFor(() => expect(isRunning(id)).toBe(false), { timeout: 50_000 });
   } finally {
     if (isRunning(id)) process.kill(id, 'SIGKILL');
   }
@@ -62,7 +62,7 @@ it('a program that starts after npm was killed ends immediately', async ({ skip 
   process.kill(command, 'SIGUSR2');
   const id = await readId(started);
   try {
-    await vi.waitFor(() => expect(isRunning(id)).toBe(false), { timeout: 20_000 });
+    await vi.waitFor(() => expect(isRunning(id)).toBe(false), { timeout: 50_000 });
   } finally {
     if (isRunning(id)) process.kill(id, 'SIGKILL');
   }
@@ -90,7 +90,7 @@ it('a server ends with the command that started it, even if that is killed, and 
         await once(next, 'listening');
         next.close();
       },
-      { timeout: 20_000 },
+      { timeout: 50_000 },
     );
   } finally {
     started.kill('SIGKILL');
@@ -99,4 +99,4 @@ it('a server ends with the command that started it, even if that is killed, and 
     if (server > 0 && isRunning(server)) process.kill(server, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
-}, 90_000);
+}, 150_000);
