@@ -34,6 +34,8 @@ const heavy: [string, string][] = [
   ['words of the list', 'garansi '],
   ['keycaps', '0\ufe0f\u20e3'],
   ['wide digits', '０８１２'],
+  ['an o as zero', 'o1'],
+  ['an o as zero and wide digits', 'O１'],
   ['signs that cannot be seen', '\u200b'],
   ['digits with signs between that cannot be seen', '0\u200b\u200b8'],
   ['pairs', '08.12.34.'],

@@ -9,6 +9,7 @@ import { endOfShopName } from './shop-name.ts';
 const part = /[a-z_][a-z_\d\uff10-\uff19]*|[\d\uff10-\uff19]|@/gi;
 /** A label and a number written as one word: 'WA081234567890'. */
 const labelAndNumber = /^[a-z]{2,8}(?=[\d\uff10-\uff19]{7})/i;
+const labelAndNumberMax = 8 + 7;
 const namedAccount = /[ \t]*[:=][ \t]*@?([a-z][\w.]{3,29})(?=[ \t]*(?:[\r\n,;|)]|\/[ \t]|$))/iy;
 
 /** Words that may start something. */
@@ -88,9 +89,14 @@ export function scanText(text: string, shopNames: readonly string[]): { contacts
       return isLink && start >= tokenEnd ? Math.max(end, readToken(start)) : end;
     }
     if (!isGuardDigit(word.charCodeAt(word.length - 1))) return end;
-    if (lower.startsWith('o') && isGuardDigit(word.charCodeAt(1))) return readDigits(start + 1);
-    const label = labelAndNumber.exec(word)?.[0];
-    return label === undefined ? end : Math.max(end, readDigits(start + label.length));
+    // An o written as zero. Each one continues in the same word, so that a long word is read once.
+    let at = start;
+    while (lower.charAt(at - start) === 'o' && isGuardDigit(text.charCodeAt(at + 1))) {
+      at = readDigits(at + 1);
+      if (at >= end) return at;
+    }
+    const label = labelAndNumber.exec(text.slice(at, at + labelAndNumberMax))?.[0];
+    return label === undefined ? end : Math.max(end, readDigits(at + label.length));
   }
 
   part.lastIndex = 0;
