@@ -94,7 +94,7 @@ export function defineEndpoint<const R extends Route, const E extends Definition
 ): Defined<R, E> {
   const [method, path = ''] = route.split(' ');
   const params = path.includes('{id}') ? { params: idParameter } : {};
-  return { ...usual, response: z.null(), ...params, ...endpoint, method, path } as unknown as Defined<R, E>;
+  return { ...usual, response: z.null(), ...params, ...endpoint, method, path } as Endpoint as Defined<R, E>;
 }
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
