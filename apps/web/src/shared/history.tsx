@@ -1,6 +1,6 @@
 import type { FieldHistory, UndoAnswer, UndoConflict } from '@pindahlapak/contract';
 import { historyTexts as texts, productFieldLabels } from '@pindahlapak/messages';
-import { formatRupiah } from '@pindahlapak/model';
+import { formatDecimal, formatRupiah } from '@pindahlapak/model';
 import { ArrowRight, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../components/form/button.tsx';
@@ -18,7 +18,7 @@ function fieldLabel({ field, variant, part }: Pick<FieldHistory, 'field' | 'vari
 export function shownValue(value: string | number | boolean | null, isMoney: boolean): ReactNode {
   if (value === null || value === '') return <span className="text-muted italic">{texts.emptyValue}</span>;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (typeof value === 'number') return isMoney ? formatRupiah(value) : value.toLocaleString('id-ID');
+  if (typeof value === 'number') return isMoney ? formatRupiah(value) : formatDecimal(value);
   return value;
 }
 

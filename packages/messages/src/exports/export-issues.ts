@@ -1,4 +1,4 @@
-import { categoryListLimits } from '@pindahlapak/model';
+import { categoryListLimits, formatDecimal } from '@pindahlapak/model';
 
 /** Warnings about products that the marketplace accepts but that may cost the seller money (S21.7). */
 export const moneyNoteTexts = {
@@ -10,13 +10,11 @@ export const moneyNoteTexts = {
 /** Every code is a key of the catalogue, so a warning without a text does not compile. */
 export type MoneyNoteCode = keyof typeof moneyNoteTexts;
 
-const number = (value: number): string => value.toLocaleString('id-ID');
-
-const kilograms = (value: number): string => value.toLocaleString('id-ID', { maximumFractionDigits: 2 });
+const kilograms = (value: number): string => formatDecimal(value, 2);
 const sizeText =
   (side: string) =>
   ({ min, max, value }: RangeParameters): string =>
-    `${side} ${number(value)} cm di luar batas ${number(min)} sampai ${number(max)} cm. Ubah ukurannya di produk.`;
+    `${side} ${formatDecimal(value)} cm di luar batas ${formatDecimal(min)} sampai ${formatDecimal(max)} cm. Ubah ukurannya di produk.`;
 
 interface LengthParameters {
   max: number;
@@ -58,25 +56,25 @@ export const exportIssueTexts = {
     `Daftar kategori Anda lebih dari ${categoryListLimits.oldAfterDays} hari. Unggah daftar terbaru dari seller center.`,
   'title-missing': () => 'Judul kosong setelah aturan diterapkan. Periksa nama produk dan aturan penggantian judul.',
   'title-too-long': ({ max, length }: LengthParameters) =>
-    `Judul ${number(length)} karakter, paling banyak ${number(max)}. Persingkat nama produk atau teks sisipan.`,
+    `Judul ${formatDecimal(length)} karakter, paling banyak ${formatDecimal(max)}. Persingkat nama produk atau teks sisipan.`,
   'description-missing': () => 'Deskripsi kosong, padahal wajib diisi. Lengkapi deskripsi produk.',
   'description-too-long': ({ max, length }: LengthParameters) =>
-    `Deskripsi ${number(length)} karakter, paling banyak ${number(max)}. Persingkat deskripsi produk.`,
+    `Deskripsi ${formatDecimal(length)} karakter, paling banyak ${formatDecimal(max)}. Persingkat deskripsi produk.`,
   'color-too-long': ({ max, length }: LengthParameters) =>
-    `Warna ${number(length)} karakter, paling banyak ${number(max)}. Persingkat warna produk atau varian.`,
+    `Warna ${formatDecimal(length)} karakter, paling banyak ${formatDecimal(max)}. Persingkat warna produk atau varian.`,
   'variant-too-long': ({ max, length }: LengthParameters) =>
-    `Varian ${number(length)} karakter, paling banyak ${number(max)}. Persingkat varian produk.`,
+    `Varian ${formatDecimal(length)} karakter, paling banyak ${formatDecimal(max)}. Persingkat varian produk.`,
   'color-or-variant-missing': () => 'Warna dan varian kosong. Isi salah satunya.',
   'cost-missing': () =>
     'Harga modal belum diisi: harga di katalog masih harga jual toko Anda. Ubah harga produk atau variannya menjadi harga modal.',
   'price-out-of-range': ({ min, max, value }: RangeParameters) =>
-    `Harga akhir Rp ${number(value)} di luar batas Rp ${number(min)} sampai Rp ${number(max)}. Periksa harga, margin, dan biaya tambahan.`,
+    `Harga akhir Rp ${formatDecimal(value)} di luar batas Rp ${formatDecimal(min)} sampai Rp ${formatDecimal(max)}. Periksa harga, margin, dan biaya tambahan.`,
   'net-too-low': ({ net, lowest, shop }: { net: number; lowest: number; shop: string | undefined }) =>
-    `Untung bersih${shop === undefined ? '' : ` di toko ${shop}`} Rp ${number(net)}, di bawah batas toko Rp ${number(lowest)}. Periksa margin, penyesuaian harga, dan potongan toko.`,
+    `Untung bersih${shop === undefined ? '' : ` di toko ${shop}`} Rp ${formatDecimal(net)}, di bawah batas toko Rp ${formatDecimal(lowest)}. Periksa margin, penyesuaian harga, dan potongan toko.`,
   'stock-out-of-range': ({ min, max, value }: RangeParameters) =>
-    `Stok ${number(value)} di luar batas ${number(min)} sampai ${number(max)}. Ubah stok di Konfigurasi Data.`,
+    `Stok ${formatDecimal(value)} di luar batas ${formatDecimal(min)} sampai ${formatDecimal(max)}. Ubah stok di Konfigurasi Data.`,
   'brand-too-long': ({ max, length }: LengthParameters) =>
-    `Merek ${number(length)} karakter, paling banyak ${number(max)}. Persingkat merek produk.`,
+    `Merek ${formatDecimal(length)} karakter, paling banyak ${formatDecimal(max)}. Persingkat merek produk.`,
   'weight-out-of-range': ({ min, max, value }: RangeParameters) =>
     `Berat ${kilograms(value)} kg di luar batas ${kilograms(min)} sampai ${kilograms(max)} kg. Ubah beratnya di produk.`,
   'length-out-of-range': sizeText('Panjang'),
@@ -85,7 +83,7 @@ export const exportIssueTexts = {
   'variants-all-off': () =>
     'Semua varian yang masih ada di sumber dimatikan, jadi produk ini tidak ikut diunduh. Nyalakan minimal satu varian.',
   'variant-price-range': ({ min, max }: { min: number; max: number }) =>
-    `Harga varian Rp${number(min)}–Rp${number(max)}. Satu baris per produk memakai harga tertinggi.`,
+    `Harga varian Rp${formatDecimal(min)}–Rp${formatDecimal(max)}. Satu baris per produk memakai harga tertinggi.`,
   'variants-equal': ({ options }: { options: string }) =>
     `Varian “${options}” ada di beberapa baris, jadi pembeli tidak dapat membedakannya. Ubah pilihannya atau matikan salah satunya.`,
   'guard-phone': guardText('nomor telepon atau WhatsApp', contactRemedy),
@@ -103,7 +101,7 @@ export const exportIssueTexts = {
   ),
   'main-image-missing': () => 'Gambar utama kosong, padahal wajib diisi. Isi gambar utama produk.',
   'cell-too-long': ({ max }: { max: number }) =>
-    `Teks melebihi ${number(max)} karakter, batas satu sel Excel, sehingga dipotong di file. Persingkat teksnya.`,
+    `Teks melebihi ${formatDecimal(max)} karakter, batas satu sel Excel, sehingga dipotong di file. Persingkat teksnya.`,
 } as const;
 
 /** Every code is a key of the catalogue, so an issue without a text does not compile. */

@@ -1,4 +1,4 @@
-import type { ListingFieldName } from '@pindahlapak/model';
+import { formatDecimal, type ListingFieldName } from '@pindahlapak/model';
 
 /** Labels of the product fields, used everywhere; a field without a label does not compile. */
 export const productFieldLabels = {
@@ -30,9 +30,6 @@ export const productFieldLabels = {
   specification: 'Spesifikasi',
 } as const satisfies Record<ListingFieldName, string>;
 
-const number = (value: number): string => value.toLocaleString('id-ID');
-const weight = (value: number): string => value.toLocaleString('id-ID', { minimumFractionDigits: 2 });
-
 interface ExportColumnText {
   /** Second header row of Akulaku's bulk upload template, verbatim; also the column's name in the dashboard. */
   label: string;
@@ -55,7 +52,7 @@ const detailPicture = (label: string): ExportColumnText => ({
 });
 const size = (label: string, what: string, { min, max }: Range): ExportColumnText => ({
   label,
-  hint: `${what} kiriman dalam sentimeter, ${number(min)} sampai ${number(max)}.`,
+  hint: `${what} kiriman dalam sentimeter, ${formatDecimal(min)} sampai ${formatDecimal(max)}.`,
 });
 
 /** Screen names of columns whose header in the template is not Indonesian. */
@@ -71,27 +68,33 @@ export const exportColumnTexts = {
     label: '*Kategori ID',
     hint: 'Nomor kategori terakhir (paling rinci) dari daftar kategori Akulaku.',
   }),
-  title: ({ max }: Most) => ({ label: '*Nama Produk', hint: `Nama produk, paling banyak ${number(max)} karakter.` }),
+  title: ({ max }: Most) => ({
+    label: '*Nama Produk',
+    hint: `Nama produk, paling banyak ${formatDecimal(max)} karakter.`,
+  }),
   color: ({ max }: Most) => ({
     label: 'Warna',
-    hint: `Warna, paling banyak ${number(max)} karakter. Isi warna atau variasi, minimal salah satu.`,
+    hint: `Warna, paling banyak ${formatDecimal(max)} karakter. Isi warna atau variasi, minimal salah satu.`,
   }),
   variation: ({ max }: Most) => ({
     label: 'Other Variations',
-    hint: `Variasi selain warna, paling banyak ${number(max)} karakter. Minimal salah satu dari warna atau variasi.`,
+    hint: `Variasi selain warna, paling banyak ${formatDecimal(max)} karakter. Minimal salah satu dari warna atau variasi.`,
   }),
   price: ({ min, max }: Range) => ({
     label: '*Harga（Rp）',
-    hint: `Harga jual dalam rupiah, ${number(min)} sampai ${number(max)}, tanpa titik.`,
+    hint: `Harga jual dalam rupiah, ${formatDecimal(min)} sampai ${formatDecimal(max)}, tanpa titik.`,
   }),
-  stock: ({ min, max }: Range) => ({ label: '*Jumlah', hint: `Jumlah stok, ${number(min)} sampai ${number(max)}.` }),
+  stock: ({ min, max }: Range) => ({
+    label: '*Jumlah',
+    hint: `Jumlah stok, ${formatDecimal(min)} sampai ${formatDecimal(max)}.`,
+  }),
   sku: ({ max }: Most) => ({
     label: '*Produk SKU',
-    hint: `Kode untuk menemukan kembali produk asal, paling banyak ${number(max)} karakter.`,
+    hint: `Kode untuk menemukan kembali produk asal, paling banyak ${formatDecimal(max)} karakter.`,
   }),
   brand: ({ max }: Most) => ({
     label: '*Merek',
-    hint: `Nama merek, paling banyak ${number(max)} karakter. "Other" untuk produk tanpa merek.`,
+    hint: `Nama merek, paling banyak ${formatDecimal(max)} karakter. "Other" untuk produk tanpa merek.`,
   }),
   specification: () => ({
     label: 'Spesifikasi',
@@ -113,7 +116,7 @@ export const exportColumnTexts = {
   }),
   description: ({ max }: Most) => ({
     label: '*Deskripsi Produk',
-    hint: `Deskripsi produk, paling banyak ${number(max)} karakter.`,
+    hint: `Deskripsi produk, paling banyak ${formatDecimal(max)} karakter.`,
   }),
   detailPicture1: () => detailPicture('Rincian Gambar'),
   detailPicture2: () => detailPicture('Rincian Gambar 2'),
@@ -126,7 +129,7 @@ export const exportColumnTexts = {
   }),
   weight: ({ min, max }: Range) => ({
     label: '*Berat (KG)',
-    hint: `Berat kiriman dalam kilogram, ${weight(min)} sampai ${weight(max)}.`,
+    hint: `Berat kiriman dalam kilogram, ${formatDecimal(min, 3, 2)} sampai ${formatDecimal(max, 3, 2)}.`,
   }),
   length: (range: Range) => size('*Panjang (CM)', 'Panjang', range),
   width: (range: Range) => size('*Lebar (CM)', 'Lebar', range),

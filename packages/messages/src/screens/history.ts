@@ -1,4 +1,11 @@
-import { type Deduction, formatRupiah, historyLimits, type ActivityKind, formatNumber } from '@pindahlapak/model';
+import {
+  type Deduction,
+  formatRupiah,
+  historyLimits,
+  type ActivityKind,
+  formatDecimal,
+  formatNumber,
+} from '@pindahlapak/model';
 
 interface MarginRule {
   minPrice: number;
@@ -120,12 +127,12 @@ export const historyTexts = {
     isGone: 'tidak ada di sumber',
   },
   marginRule: ({ minPrice, maxPrice, type, value }: MarginRule) =>
-    `${formatRupiah(minPrice)} – ${formatRupiah(maxPrice)}: +${type === 'persentase' ? `${value.toLocaleString('id-ID')}%` : formatRupiah(value)}`,
+    `${formatRupiah(minPrice)} – ${formatRupiah(maxPrice)}: +${type === 'persentase' ? `${formatDecimal(value)}%` : formatRupiah(value)}`,
   wordRule: (original: string, replacement: string) =>
     replacement === '' ? `'${original}' dihapus` : `'${original}' → '${replacement}'`,
   deduction: ({ name, percent, capRupiah, rupiah }: Deduction) => {
     const parts = [
-      percent === undefined ? [] : `${percent.toLocaleString('id-ID')}%`,
+      percent === undefined ? [] : `${formatDecimal(percent)}%`,
       capRupiah === undefined ? [] : `paling banyak ${formatRupiah(capRupiah)}`,
       rupiah === undefined ? [] : `${formatRupiah(rupiah)} per pesanan`,
     ].flat();

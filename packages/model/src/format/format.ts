@@ -1,5 +1,19 @@
-/** 7594 → '7.594', rounded to a whole number. Without Intl, whose first use delays a phone's first list by 100 ms. */
+// Numbers are written without Intl, whose first use delays a phone's first list by 100 ms.
+
+/** 7594 → '7.594', rounded to a whole number. */
 export const formatNumber = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** 1234.5 → '1.234,5', with at most and at least so many decimals. For numbers below a trillion. */
+export function formatDecimal(value: number, most = 3, least = 0): string {
+  const unit = 10 ** most;
+  // Fifteen digits are what a number really has: 1.005 × 100 is 100.49999999999999.
+  const units = Math.round(Number((Math.abs(value) * unit).toPrecision(15)));
+  const decimals = String(units % unit).padStart(most, '0');
+  let length = most;
+  while (length > least && decimals[length - 1] === '0') length -= 1;
+  const whole = `${value < 0 ? '-' : ''}${formatNumber(Math.floor(units / unit))}`;
+  return length === 0 ? whole : `${whole},${decimals.slice(0, length)}`;
+}
 
 /** 1250000 → 'Rp 1.250.000', with the no-break space of the Indonesian locale. */
 export const formatRupiah = (amount: number): string =>
@@ -21,8 +35,7 @@ export function formatBytes(bytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  const digits = unit < 2 ? 0 : 1;
-  return `${value.toLocaleString('id-ID', { maximumFractionDigits: digits })} ${units[unit]}`;
+  return `${unit < 2 ? formatNumber(value) : formatDecimal(value, 1)} ${units[unit]}`;
 }
 
 /** Hashes a text to 53 bits in base 36, from two 32-bit multiplicative hashes (FNV-1a with different seeds). */

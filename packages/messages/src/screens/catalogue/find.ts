@@ -1,4 +1,4 @@
-import { formatRupiah, historyLimits } from '@pindahlapak/model';
+import { formatDecimal, formatRupiah, historyLimits } from '@pindahlapak/model';
 
 /** Filters, sorting and search in all windows of the product list (S23). */
 export const findTexts = {
@@ -170,7 +170,7 @@ export const bulkHistoryTexts = {
   clear: (field: string) => `${field} dikosongkan`,
   replaceText: (find: string, replacement: string) =>
     replacement === '' ? `“${find}” dihapus dari teks` : `“${find}” menjadi “${replacement}”`,
-  addPercent: (percent: number) => `Harga ${percent < 0 ? '' : '+'}${percent.toLocaleString('id-ID')}%`,
+  addPercent: (percent: number) => `Harga ${percent < 0 ? '' : '+'}${formatDecimal(percent)}%`,
   addRupiah: (rupiah: number) => `Harga ${rupiah < 0 ? '-' : '+'}${formatRupiah(Math.abs(rupiah))}`,
   moveWindow: (window: number) => `pindah ke Window ${window}`,
   applyWordRules: 'aturan kata diterapkan',

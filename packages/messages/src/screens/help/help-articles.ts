@@ -9,6 +9,7 @@ import {
   trialDays,
   sharedLinkLimits,
   sourceLimits,
+  formatDecimal,
   formatNumber,
 } from '@pindahlapak/model';
 
@@ -190,7 +191,7 @@ const entries: Record<HelpCategory, Entry[]> = {
     {
       id: 'shipping-defaults',
       question: 'Bagaimana mengisi merek, berat, dan ukuran untuk banyak produk?',
-      description: `Isi sekali di “Isi otomatis bila kosong” pada halaman Kategori Akulaku, atau untuk semua produk di “Isi otomatis bila kosong” pada Konfigurasi Akulaku. Urutannya: isian pada produk, lalu isian kategori, lalu isian akun. Bila semuanya kosong, template berisi merek ${brand}, berat ${(weightGram / 1000).toLocaleString('id-ID')} kg, dan ukuran ${lengthCm} × ${widthCm} × ${heightCm} cm.`,
+      description: `Isi sekali di “Isi otomatis bila kosong” pada halaman Kategori Akulaku, atau untuk semua produk di “Isi otomatis bila kosong” pada Konfigurasi Akulaku. Urutannya: isian pada produk, lalu isian kategori, lalu isian akun. Bila semuanya kosong, template berisi merek ${brand}, berat ${formatDecimal(weightGram / 1000)} kg, dan ukuran ${lengthCm} × ${widthCm} × ${heightCm} cm.`,
     },
     {
       id: 'empty-cells',

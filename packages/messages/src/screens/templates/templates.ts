@@ -1,4 +1,4 @@
-import { templateFileLimits, formatBytes } from '@pindahlapak/model';
+import { templateFileLimits, formatBytes, formatDecimal, formatNumber } from '@pindahlapak/model';
 import { exportIssueTexts } from '../../exports/export-issues.ts';
 import { exportColumnLabel, exportColumnTexts, type ExportColumnKey } from '../../fields/product-field-texts.ts';
 
@@ -199,7 +199,7 @@ export const templateWarningTexts = {
   'columns-missing': ({ columns }: { columns: readonly string[] }) =>
     `Template ini tidak memiliki kolom ${labels(columns)}. Isian itu tidak ikut ditulis.`,
   'already-filled': ({ rows }: { rows: number }) =>
-    `Template ini sudah berisi ${rows.toLocaleString('id-ID')} baris. Saat diisi, isian kami di baris itu diganti; file asli Anda tidak berubah.`,
+    `Template ini sudah berisi ${formatNumber(rows)} baris. Saat diisi, isian kami di baris itu diganti; file asli Anda tidak berubah.`,
   unmapped: () => 'Jenis template ini belum dikenal. Tunjukkan baris judul dan isi setiap kolomnya di bawah.',
 } as const;
 
@@ -208,11 +208,11 @@ export const templateIssueTexts = {
   missing: ({ label }: { label: string }) => `${label} kosong, padahal wajib diisi.`,
   'cost-missing': () => exportIssueTexts['cost-missing'](),
   'too-long': ({ label, limit }: { label: string; limit: number | null }) =>
-    `${label} lebih dari ${limit?.toLocaleString('id-ID')} karakter.`,
+    `${label} lebih dari ${formatDecimal(limit ?? 0)} karakter.`,
   'too-short': ({ label, limit }: { label: string; limit: number | null }) =>
-    `${label} kurang dari ${limit?.toLocaleString('id-ID')} karakter.`,
+    `${label} kurang dari ${formatDecimal(limit ?? 0)} karakter.`,
   'out-of-range': ({ label, limit }: { label: string; limit: number | null }) =>
-    `${label} di luar batas template (${limit?.toLocaleString('id-ID')}).`,
+    `${label} di luar batas template (${formatDecimal(limit ?? 0)}).`,
   'not-listed': ({ label }: { label: string }) => `${label} tidak ada di pilihan template, jadi dikosongkan.`,
   'one-of': () => 'Belum ada jasa kirim yang dipilih. Pilih minimal satu di “Perlu dijawab sekali”.',
   'price-ratio': ({ limit }: { limit: number | null }) =>

@@ -4,6 +4,7 @@ import {
   commissionMax,
   defaultExportSettings,
   defaultShopSettings,
+  formatDecimal,
   formatNumber,
   formatRupiah,
   type PriceMargin,
@@ -38,13 +39,12 @@ export function readCommission(typed: string): number | null {
 }
 
 /** 4.25 → '4,25'. */
-const commissionText = (percent: number): string => percent.toLocaleString('id-ID', { maximumFractionDigits: 2 });
 
 const texts = dataConfigurationTexts.simulation;
 
 /** The marketplace's commission: used in the figures at once, and stored with the export settings when saved. */
 function CommissionField({ saved, onType }: { saved: number; onType: (percent: number) => void }) {
-  const [typed, setTyped] = useState(saved === 0 ? '' : commissionText(saved));
+  const [typed, setTyped] = useState(saved === 0 ? '' : formatDecimal(saved, 2));
   const client = useQueryClient();
   const percent = readCommission(typed);
   const { mutate, isPending } = useMutation({
@@ -230,7 +230,10 @@ export function PriceSimulation(props: PriceSimulationProps) {
             <Figure label={texts.middleProfit} sort={isSample ? null : 'exportPrice'}>
               <Money amount={rises.middleProfit} />
               {commission > 0 && (
-                <span className="text-sm font-normal text-muted"> {texts.profitAfter(commissionText(commission))}</span>
+                <span className="text-sm font-normal text-muted">
+                  {' '}
+                  {texts.profitAfter(formatDecimal(commission, 2))}
+                </span>
               )}
             </Figure>
           </>

@@ -1,13 +1,10 @@
 import type { TemplateDetail } from '@pindahlapak/contract';
 import { templateTexts as texts } from '@pindahlapak/messages';
-import { formatNumber } from '@pindahlapak/model';
+import { formatDecimal, formatNumber } from '@pindahlapak/model';
 import { Card } from '../../../components/display/card.tsx';
 import { Folded } from '../../../components/display/folded.tsx';
 
 type Limits = Pick<TemplateDetail['columns'][number], 'duty' | 'lengthMin' | 'lengthMax' | 'min' | 'max'>;
-
-// Limits of weights have two decimals in kilograms.
-const limitFormat = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 3 });
 
 /** Describes the template's rules for a column's values in one line. */
 export function rulesOf({ duty, lengthMin, lengthMax, min, max }: Limits): string {
@@ -15,7 +12,7 @@ export function rulesOf({ duty, lengthMin, lengthMax, min, max }: Limits): strin
   if (lengthMax !== null && (lengthMin ?? 0) > 1)
     rules.push(texts.lengthBetween(formatNumber(lengthMin ?? 0), formatNumber(lengthMax)));
   else if (lengthMax !== null) rules.push(texts.lengthUpTo(formatNumber(lengthMax)));
-  if (min !== null && max !== null) rules.push(texts.numberBetween(limitFormat.format(min), limitFormat.format(max)));
+  if (min !== null && max !== null) rules.push(texts.numberBetween(formatDecimal(min), formatDecimal(max)));
   return rules.join(' · ');
 }
 
