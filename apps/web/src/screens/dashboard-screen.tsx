@@ -6,7 +6,7 @@ import { formatNumber, jakartaDay } from '@pindahlapak/model';
 import { type ReactNode, useEffect } from 'react';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { type SellerPath, paths } from '../config/paths.ts';
-import { Button } from '../components/form/button.tsx';
+import { Button, ButtonLink } from '../components/form/button.tsx';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { FirstStepsCard } from '../features/dashboard/day/first-steps-card.tsx';
 import { GreetingCard } from '../features/dashboard/greeting-card.tsx';
@@ -92,12 +92,10 @@ const noProducts = (
       text={texts.emptyText}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button asChild>
-            <Link to={paths.extension}>{texts.toExtension}</Link>
-          </Button>
-          <Button asChild look="secondary">
-            <Link to={paths.importFile}>{texts.toImport}</Link>
-          </Button>
+          <ButtonLink to={paths.extension}>{texts.toExtension}</ButtonLink>
+          <ButtonLink look="secondary" to={paths.importFile}>
+            {texts.toImport}
+          </ButtonLink>
         </div>
       }
     />
@@ -115,9 +113,9 @@ function NoMarginNote() {
         <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
         {dayTexts.noMargin}
       </p>
-      <Button asChild look="secondary" size="small">
-        <Link to={paths.dataConfiguration}>{dayTexts.setMargin}</Link>
-      </Button>
+      <ButtonLink look="secondary" size="small" to={paths.dataConfiguration}>
+        {dayTexts.setMargin}
+      </ButtonLink>
     </div>
   );
 }
@@ -170,8 +168,8 @@ export function DashboardScreen() {
 
 function CardLink({ to, label }: { to: SellerPath; label: string }) {
   return (
-    <Button asChild look="secondary" size="small">
-      <Link to={to}>{label}</Link>
-    </Button>
+    <ButtonLink look="secondary" size="small" to={to}>
+      {label}
+    </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import { catalogueCsvEndpoint, catalogueWorkbookEndpoint } from '@pindahlapak/contract';
 import { exportHistoryTexts as texts, productTexts } from '@pindahlapak/messages';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Download, FileClock } from 'lucide-react';
 import { Card } from '../components/display/card.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
@@ -9,7 +9,7 @@ import { Pages } from '../components/display/pages.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { SkeletonRows } from '../components/feedback/skeleton.tsx';
-import { Button } from '../components/form/button.tsx';
+import { Button, ButtonLink } from '../components/form/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -79,9 +79,9 @@ export function ExportsScreen() {
                 title={texts.none}
                 text={texts.noneText}
                 action={
-                  <Button asChild look="soft">
-                    <Link to={paths.products}>{texts.toProducts}</Link>
-                  </Button>
+                  <ButtonLink look="soft" to={paths.products}>
+                    {texts.toProducts}
+                  </ButtonLink>
                 }
               />
             </Card>

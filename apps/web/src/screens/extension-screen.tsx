@@ -1,6 +1,5 @@
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import {
   BookOpen,
   ChevronDown,
@@ -16,7 +15,7 @@ import {
 } from 'lucide-react';
 import { formatNumber, marketplaceTypes, marketplaces } from '@pindahlapak/model';
 import { paths } from '../config/paths.ts';
-import { Button } from '../components/form/button.tsx';
+import { ButtonLink } from '../components/form/button.tsx';
 import { ExternalButton } from '../components/display/external-link.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { DevicesCard } from '../features/extension/devices/devices-card.tsx';
@@ -54,12 +53,10 @@ function Troubleshooting({ support }: { support: string | undefined }) {
           <MessageCircle aria-hidden />
           {texts.contactSupport}
         </ExternalButton>
-        <Button look="secondary" asChild>
-          <Link to={paths.helpCenter}>
-            <CircleQuestionMark aria-hidden />
-            {texts.openHelpCentre}
-          </Link>
-        </Button>
+        <ButtonLink look="secondary" to={paths.helpCenter}>
+          <CircleQuestionMark aria-hidden />
+          {texts.openHelpCentre}
+        </ButtonLink>
       </div>
     </TitledCard>
   );

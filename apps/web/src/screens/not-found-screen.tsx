@@ -1,6 +1,5 @@
 import { shellTexts } from '@pindahlapak/messages';
-import { Link } from '@tanstack/react-router';
-import { Button } from '../components/form/button.tsx';
+import { ButtonLink } from '../components/form/button.tsx';
 import { Logo } from '../components/display/logo.tsx';
 import { useSignedIn } from '../lib/session/session.ts';
 import { paths } from '../config/paths.ts';
@@ -24,11 +23,9 @@ export function NotFoundScreen() {
           {shellTexts.notFoundTitle}
         </h1>
         <p className="mt-2 text-muted">{shellTexts.notFoundText}</p>
-        <Button asChild className="mt-8">
-          <Link to={signedIn ? paths.dashboard : paths.login}>
-            {signedIn ? shellTexts.toDashboard : shellTexts.toLogin}
-          </Link>
-        </Button>
+        <ButtonLink className="mt-8" to={signedIn ? paths.dashboard : paths.login}>
+          {signedIn ? shellTexts.toDashboard : shellTexts.toLogin}
+        </ButtonLink>
       </div>
     </main>
   );

@@ -4,7 +4,7 @@ import { RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError, checkResetTokenEndpoint } from '@pindahlapak/contract';
 import { paths } from '../config/paths.ts';
-import { Button } from '../components/form/button.tsx';
+import { Button, ButtonLink } from '../components/form/button.tsx';
 import { Spinner } from '../components/feedback/spinner.tsx';
 import { Note } from '../components/feedback/note.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
@@ -53,9 +53,9 @@ function InvalidLink({ unanswered }: { unanswered?: { error: unknown; onRetry: (
       actions={
         <>
           {unanswered && <p className="text-sm text-muted">{errorTextOf(unanswered.error)}</p>}
-          <Button asChild size="large">
-            <Link to={paths.forgotPassword}>{resetFlowTexts.resetInvalidAgain}</Link>
-          </Button>
+          <ButtonLink size="large" to={paths.forgotPassword}>
+            {resetFlowTexts.resetInvalidAgain}
+          </ButtonLink>
           {unanswered && (
             <Button look="secondary" size="large" onClick={unanswered.onRetry}>
               <RotateCw aria-hidden />

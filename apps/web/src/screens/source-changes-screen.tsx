@@ -10,7 +10,7 @@ import { Pages } from '../components/display/pages.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../components/feedback/skeleton.tsx';
-import { Button } from '../components/form/button.tsx';
+import { Button, ButtonLink } from '../components/form/button.tsx';
 import { withChosen } from '../components/form/row-box.tsx';
 import { paths } from '../config/paths.ts';
 import { DecisionBar } from '../features/source/decision-bar.tsx';
@@ -46,11 +46,15 @@ const WaitingCard = ({ shops, onClose }: WaitingCardProps) => (
           <span className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
             {texts.waitingIn(formatNumber(products), name)}
           </span>
-          <Button asChild size="small" className="max-sm:h-11">
-            <Link to={paths.live} search={{ toko: id }} aria-label={`${texts.toLive} · ${name}`}>
-              {texts.toLive}
-            </Link>
-          </Button>
+          <ButtonLink
+            size="small"
+            className="max-sm:h-11"
+            to={paths.live}
+            search={{ toko: id }}
+            aria-label={`${texts.toLive} · ${name}`}
+          >
+            {texts.toLive}
+          </ButtonLink>
         </li>
       ))}
     </ul>

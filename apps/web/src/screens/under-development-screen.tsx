@@ -1,7 +1,7 @@
 import { underDevelopmentTexts as texts } from '@pindahlapak/messages';
 import { marketplaces, marketplaceTypes } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { ArrowLeft, BellRing, CalendarClock, FileSpreadsheet, PackageSearch } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Badge } from '../components/display/badge.tsx';
@@ -9,7 +9,7 @@ import { Card } from '../components/display/card.tsx';
 import { ExternalLink } from '../components/display/external-link.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { Progress } from '../components/display/progress.tsx';
-import { Button } from '../components/form/button.tsx';
+import { ButtonLink } from '../components/form/button.tsx';
 import { marketplacePaths, paths } from '../config/paths.ts';
 import { classNames } from '../lib/dom/class-names.ts';
 import { whatsappLink } from '../lib/format/short-texts.ts';
@@ -81,18 +81,14 @@ export function UnderDevelopmentScreen() {
             })}
           </ul>
           <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row">
-            <Button look="secondary" asChild>
-              <Link to={paths.dashboard}>
-                <ArrowLeft aria-hidden />
-                {texts.back}
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to={paths.subscription}>
-                <BellRing aria-hidden />
-                {texts.subscribe}
-              </Link>
-            </Button>
+            <ButtonLink look="secondary" to={paths.dashboard}>
+              <ArrowLeft aria-hidden />
+              {texts.back}
+            </ButtonLink>
+            <ButtonLink to={paths.subscription}>
+              <BellRing aria-hidden />
+              {texts.subscribe}
+            </ButtonLink>
           </div>
           {/* Rendered invisibly, so that nothing moves when the number loads. */}
           <p className={classNames('mt-4 text-sm text-muted', chat === undefined && 'invisible')}>

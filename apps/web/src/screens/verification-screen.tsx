@@ -2,7 +2,7 @@ import { resetFlowTexts } from '@pindahlapak/messages';
 import { Link, useSearch } from '@tanstack/react-router';
 import { MailQuestionMark } from 'lucide-react';
 import { paths } from '../config/paths.ts';
-import { Button } from '../components/form/button.tsx';
+import { ButtonLink } from '../components/form/button.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { VerificationForm } from '../features/auth/verification/verification-form.tsx';
@@ -17,9 +17,9 @@ export function VerificationScreen() {
         icon={<MailQuestionMark />}
         title={resetFlowTexts.verificationTitle}
         actions={
-          <Button asChild size="large">
-            <Link to={paths.forgotPassword}>{resetFlowTexts.forgotTitle}</Link>
-          </Button>
+          <ButtonLink size="large" to={paths.forgotPassword}>
+            {resetFlowTexts.forgotTitle}
+          </ButtonLink>
         }
       >
         {resetFlowTexts.verificationNoEmail}

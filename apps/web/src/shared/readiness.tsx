@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleAlert, Eye } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { BadgeTone } from '../components/display/badge.tsx';
-import { Button } from '../components/form/button.tsx';
+import { ButtonLink } from '../components/form/button.tsx';
 import { paths } from '../config/paths.ts';
 import { type Repair, repairKindOf, repairTarget } from '../config/repair-target.ts';
 import { classNames } from '../lib/dom/class-names.ts';
@@ -62,11 +62,14 @@ export function ReadinessCounts({ counts, list, className }: ReadinessCountsProp
 export function RepairLink({ repair }: { repair: Repair & { message: string } }) {
   const label = texts.repairs[repairKindOf(repair.issue)];
   return (
-    <Button asChild look="secondary" size="small">
-      <Link {...(repairTarget(repair) as LinkProps)} aria-label={texts.repairNamed(label, repair.message)}>
-        {label}
-      </Link>
-    </Button>
+    <ButtonLink
+      look="secondary"
+      size="small"
+      {...(repairTarget(repair) as LinkProps)}
+      aria-label={texts.repairNamed(label, repair.message)}
+    >
+      {label}
+    </ButtonLink>
   );
 }
 

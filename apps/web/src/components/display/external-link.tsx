@@ -1,6 +1,6 @@
 import { commonTexts } from '@pindahlapak/messages';
 import type { ComponentProps } from 'react';
-import { Button } from '../form/button.tsx';
+import { Button, buttonClasses } from '../form/button.tsx';
 
 /** A link out of the dashboard: opens in a new tab, and tells screen readers so. */
 export function ExternalLink({ children, ...props }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
@@ -12,12 +12,16 @@ export function ExternalLink({ children, ...props }: Omit<ComponentProps<'a'>, '
   );
 }
 
-interface ExternalButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'className' | 'children'> {
+interface ExternalButtonProps
+  extends
+    Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'className' | 'children'>,
+    Pick<ComponentProps<'a'>, 'referrerPolicy'> {
   /** The target; while it is undefined, the button is disabled. */
   href: string | undefined;
 }
 
-export function ExternalButton({ href, children, ...look }: ExternalButtonProps) {
+/** An external link that looks like a button. */
+export function ExternalButton({ href, referrerPolicy, children, ...look }: ExternalButtonProps) {
   if (href === undefined)
     return (
       <Button {...look} disabled>
@@ -25,8 +29,8 @@ export function ExternalButton({ href, children, ...look }: ExternalButtonProps)
       </Button>
     );
   return (
-    <Button {...look} asChild>
-      <ExternalLink href={href}>{children}</ExternalLink>
-    </Button>
+    <ExternalLink href={href} referrerPolicy={referrerPolicy} className={buttonClasses(look)}>
+      {children}
+    </ExternalLink>
   );
 }

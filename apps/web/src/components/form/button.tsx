@@ -1,4 +1,5 @@
-import { cloneElement, isValidElement, type ComponentProps } from 'react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 
@@ -19,39 +20,51 @@ const sizes = {
   'icon-small': 'size-9 shrink-0',
 } as const;
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonLook {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
-  /** Shows a spinner and ignores clicks; the label should name the running work. */
-  busy?: boolean;
-  /** Applies the look to the only child, for example a link. */
-  asChild?: boolean;
 }
 
-/** A button. Icon sizes need an `aria-label`. */
-export function Button({
+/** Returns the classes of a button, also for what only looks like one. */
+export const buttonClasses = ({
   look = 'primary',
   size = 'medium',
-  busy = false,
-  asChild = false,
   className,
-  children,
-  disabled,
-  ...props
-}: ButtonProps) {
-  const classes = classNames(
+}: ButtonLook & { className?: string | undefined }): string =>
+  classNames(
     'inline-flex items-center justify-center rounded-control font-semibold whitespace-nowrap select-none pressable',
     '[&_svg]:size-[1.125rem] [&_svg]:shrink-0',
     looks[look],
     sizes[size],
     className,
   );
-  if (asChild && isValidElement<{ className?: string }>(children))
-    return cloneElement(children, { className: classNames(classes, children.props.className), ...props });
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Shows a spinner and ignores clicks; the label should name the running work. */
+  busy?: boolean;
+}
+
+/** A button. Icon sizes need an `aria-label`. */
+export function Button({ look, size, busy = false, className, children, disabled, ...props }: ButtonProps) {
   return (
-    <button type="button" className={classes} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>
+    <button
+      type="button"
+      className={buttonClasses({ look, size, className })}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...props}
+    >
       {busy && <Spinner />}
       {children}
     </button>
   );
 }
+
+/** A link to a screen that looks like a button. */
+export const ButtonLink = createLink(
+  ({ look, size, className, children, ...props }: ButtonLook & ComponentProps<'a'>) => (
+    <a className={buttonClasses({ look, size, className })} {...props}>
+      {children}
+    </a>
+  ),
+);

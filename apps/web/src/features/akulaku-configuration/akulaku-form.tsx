@@ -11,8 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Heading, Tags, TextQuote } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from '@tanstack/react-router';
-import { Button } from '../../components/form/button.tsx';
+import { ButtonLink } from '../../components/form/button.tsx';
 import { SaveBar } from '../../components/form/sticky-bar.tsx';
 import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
@@ -155,9 +154,9 @@ function CategoryCard() {
       title={categoryMapTexts.card}
       text={data ? categoryText(data) : !isError && commonTexts.loading}
       actions={
-        <Button look="secondary" asChild>
-          <Link to={paths.akulakuCategories}>{categoryMapTexts.open}</Link>
-        </Button>
+        <ButtonLink look="secondary" to={paths.akulakuCategories}>
+          {categoryMapTexts.open}
+        </ButtonLink>
       }
     >
       {data === undefined && isError && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}

@@ -1,12 +1,11 @@
 import type { CategorySources } from '@pindahlapak/contract';
 import { categoryMapTexts as texts } from '@pindahlapak/messages';
-import { Link } from '@tanstack/react-router';
 import { Tags } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '@pindahlapak/model';
 import { Card, CardHeader } from '../../components/display/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { Button } from '../../components/form/button.tsx';
+import { Button, ButtonLink } from '../../components/form/button.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { paths } from '../../config/paths.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -96,11 +95,14 @@ function ProgressLine({ saved, map: { open, announcement } }: SourcesProps) {
           {announcement}
         </p>
         {marketplace === 'akulaku' && progress.mapped === progress.sources && (
-          <Button asChild size="small" className="shrink-0 max-sm:mt-2 max-sm:h-11 max-sm:w-full">
-            <Link to={paths.products} search={{ window: 'all', check: 'all' }}>
-              {texts.checkProducts}
-            </Link>
-          </Button>
+          <ButtonLink
+            size="small"
+            className="shrink-0 max-sm:mt-2 max-sm:h-11 max-sm:w-full"
+            to={paths.products}
+            search={{ window: 'all', check: 'all' }}
+          >
+            {texts.checkProducts}
+          </ButtonLink>
         )}
       </div>
       <Progress
@@ -130,12 +132,10 @@ export function CategoryMap({ saved, ...rest }: CategoryMapOptions) {
             text={texts.emptyText}
             action={
               <div className="flex flex-wrap justify-center gap-2">
-                <Button asChild>
-                  <Link to={paths.extension}>{texts.emptyAction}</Link>
-                </Button>
-                <Button asChild look="secondary">
-                  <Link to={paths.importFile}>{texts.emptyImport}</Link>
-                </Button>
+                <ButtonLink to={paths.extension}>{texts.emptyAction}</ButtonLink>
+                <ButtonLink look="secondary" to={paths.importFile}>
+                  {texts.emptyImport}
+                </ButtonLink>
               </div>
             }
           />

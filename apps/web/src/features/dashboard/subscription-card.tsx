@@ -1,8 +1,7 @@
 import { dashboardTexts as texts } from '@pindahlapak/messages';
 import { dayMs, formatDate, formatNumber } from '@pindahlapak/model';
 import { CreditCard, TriangleAlert } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
-import { Button } from '../../components/form/button.tsx';
+import { ButtonLink } from '../../components/form/button.tsx';
 import { Badge } from '../../components/display/badge.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { paths } from '../../config/paths.ts';
@@ -45,12 +44,12 @@ export function SubscriptionCard({ subscription, now }: SubscriptionCardProps) {
       icon={<CreditCard />}
       actions={
         <>
-          <Button asChild look={isActive ? 'soft' : 'primary'} size="small">
-            <Link to={paths.subscription}>{isActive ? texts.subscriptionUpgrade : texts.subscriptionRenew}</Link>
-          </Button>
-          <Button asChild look="secondary" size="small">
-            <Link to={paths.subscription}>{texts.subscriptionManage}</Link>
-          </Button>
+          <ButtonLink look={isActive ? 'soft' : 'primary'} size="small" to={paths.subscription}>
+            {isActive ? texts.subscriptionUpgrade : texts.subscriptionRenew}
+          </ButtonLink>
+          <ButtonLink look="secondary" size="small" to={paths.subscription}>
+            {texts.subscriptionManage}
+          </ButtonLink>
         </>
       }
       badge={<Badge tone={isActive ? 'success' : 'danger'}>{texts.subscriptionStatus[status]}</Badge>}

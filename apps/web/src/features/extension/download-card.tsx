@@ -3,7 +3,7 @@ import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { formatBytes } from '@pindahlapak/model';
 import { AppWindow, Download, PackageX, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../components/form/button.tsx';
+import { buttonClasses } from '../../components/form/button.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
@@ -102,12 +102,14 @@ export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
       <div className="mt-5 min-h-20">
         {file ? (
           <>
-            <Button asChild size="large" className="w-full">
-              <a href={file.address} download={file.fileName}>
-                <Download aria-hidden />
-                {texts.download(texts.browsers[browser])}
-              </a>
-            </Button>
+            <a
+              href={file.address}
+              download={file.fileName}
+              className={buttonClasses({ size: 'large', className: 'w-full' })}
+            >
+              <Download aria-hidden />
+              {texts.download(texts.browsers[browser])}
+            </a>
             <p className="mt-2 text-center text-sm text-muted [overflow-wrap:anywhere]">
               {texts.fileInfo(file.fileName, formatBytes(file.bytes))}
             </p>

@@ -1,11 +1,10 @@
 import { findTexts, productTexts, sampleTexts } from '@pindahlapak/messages';
-import { Link } from '@tanstack/react-router';
 import { Blocks, FileInput, FlaskConical, PackageOpen, SearchX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
-import { Button } from '../../components/form/button.tsx';
+import { Button, ButtonLink } from '../../components/form/button.tsx';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
@@ -73,18 +72,14 @@ export function ListEmpty({ search, onMove, searchHits }: ListEmptyProps) {
       text={productTexts.emptyWindowHint}
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
-          <Button look="secondary" asChild>
-            <Link to={paths.extension}>
-              <Blocks aria-hidden />
-              {productTexts.emptyWindowAction}
-            </Link>
-          </Button>
-          <Button look="secondary" asChild>
-            <Link to={paths.importFile}>
-              <FileInput aria-hidden />
-              {productTexts.emptyWindowImport}
-            </Link>
-          </Button>
+          <ButtonLink look="secondary" to={paths.extension}>
+            <Blocks aria-hidden />
+            {productTexts.emptyWindowAction}
+          </ButtonLink>
+          <ButtonLink look="secondary" to={paths.importFile}>
+            <FileInput aria-hidden />
+            {productTexts.emptyWindowImport}
+          </ButtonLink>
           {user?.productCount === 0 && (
             <Button ref={start} look="soft" onClick={() => setTrying(true)}>
               <FlaskConical aria-hidden />

@@ -9,14 +9,13 @@ import {
 import { bulkScreenTexts, type ExportIssueCode, exportRowTexts as texts, readinessTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CircleCheck, FileCheck, FileSpreadsheet, PackageOpen, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/display/badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
-import { Button } from '../../components/form/button.tsx';
+import { Button, ButtonLink } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { paths } from '../../config/paths.ts';
 import { repairKindOf } from '../../config/repair-target.ts';
@@ -40,15 +39,15 @@ interface IssueLinkProps {
 
 function IssueLink({ issue, window, message }: IssueLinkProps) {
   return (
-    <Button asChild look="ghost" size="small">
-      <Link
-        to={paths.products}
-        search={{ window, issue }}
-        aria-label={readinessTexts.repairNamed(texts.toList, message)}
-      >
-        {texts.toList}
-      </Link>
-    </Button>
+    <ButtonLink
+      look="ghost"
+      size="small"
+      to={paths.products}
+      search={{ window, issue }}
+      aria-label={readinessTexts.repairNamed(texts.toList, message)}
+    >
+      {texts.toList}
+    </ButtonLink>
   );
 }
 
@@ -68,14 +67,14 @@ function NoteList({ notes, window }: { notes: readonly MoneyNote[]; window: numb
               {readinessTexts.repairOf(message, formatNumber(products))}
             </p>
             <IssueLink issue={issue} window={window} message={message} />
-            <Button asChild look="secondary" size="small">
-              <Link
-                to={paths.dataConfiguration}
-                aria-label={readinessTexts.repairNamed(readinessTexts.repairs.data, message)}
-              >
-                {readinessTexts.repairs.data}
-              </Link>
-            </Button>
+            <ButtonLink
+              look="secondary"
+              size="small"
+              to={paths.dataConfiguration}
+              aria-label={readinessTexts.repairNamed(readinessTexts.repairs.data, message)}
+            >
+              {readinessTexts.repairs.data}
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { commonTexts, keyboardTexts, productTexts as texts } from '@pindahlapak/
 import { marketplaces } from '@pindahlapak/model';
 import { useRouter } from '@tanstack/react-router';
 import { ExternalLink, FileSearch, Pencil, Trash2 } from 'lucide-react';
+import { ExternalButton } from '../../components/display/external-link.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -188,13 +189,10 @@ function MoreDialog({ product, onClose, onEdit, onTrace, onDelete }: MoreDialogP
           {texts.trace}
         </Button>
         {isWebAddress(urls) && (
-          <Button look="ghost" className={line} asChild>
-            <a href={urls} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
-              <ExternalLink aria-hidden />
-              {texts.openInMarketplace(marketplaces[marketplaceType].name)}
-              <span className="sr-only"> ({commonTexts.opensNewTab})</span>
-            </a>
-          </Button>
+          <ExternalButton look="ghost" className={line} href={urls} referrerPolicy="no-referrer">
+            <ExternalLink aria-hidden />
+            {texts.openInMarketplace(marketplaces[marketplaceType].name)}
+          </ExternalButton>
         )}
         <Button look="danger-ghost" className={line} onClick={onDelete}>
           <Trash2 aria-hidden />

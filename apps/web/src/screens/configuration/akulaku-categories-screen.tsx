@@ -1,10 +1,10 @@
 import { categoryMapTexts as texts, livePageTexts, shellTexts } from '@pindahlapak/messages';
 import type { ShopMarketplace } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { PageHeader } from '../../components/display/page-header.tsx';
-import { Button } from '../../components/form/button.tsx';
+import { ButtonLink } from '../../components/form/button.tsx';
 import { Select } from '../../components/form/input.tsx';
 import { type MapMarketplace, mapMarketplaces, readCategoryAddress } from '../../config/category-address.ts';
 import { marketplacePaths } from '../../config/paths.ts';
@@ -57,12 +57,10 @@ export function AkulakuCategoriesScreen() {
               onChoose={(tujuan) => void navigate({ search: { tujuan } })}
             />
             {marketplace === 'akulaku' && (
-              <Button look="secondary" asChild>
-                <Link to={marketplacePaths.akulaku}>
-                  <ArrowLeft aria-hidden />
-                  {texts.back}
-                </Link>
-              </Button>
+              <ButtonLink look="secondary" to={marketplacePaths.akulaku}>
+                <ArrowLeft aria-hidden />
+                {texts.back}
+              </ButtonLink>
             )}
           </>
         }

@@ -6,7 +6,7 @@ import type { commitImportEndpoint, EndpointData } from '@pindahlapak/contract';
 import { Progress } from '../../../components/display/progress.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
-import { Button } from '../../../components/form/button.tsx';
+import { Button, ButtonLink } from '../../../components/form/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { saveFile } from '../../../lib/dom/save-file.ts';
 import { StateCounts } from '../checking/state-counts.tsx';
@@ -76,11 +76,9 @@ function Done({ outcome, fileName, onAnother }: { outcome: ImportOutcome; fileNa
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {written > 0 && (
-          <Button asChild>
-            <Link to={paths.products} search={{ window: windowToCheck(outcome), check: 'all' }}>
-              {texts.checkProducts}
-            </Link>
-          </Button>
+          <ButtonLink to={paths.products} search={{ window: windowToCheck(outcome), check: 'all' }}>
+            {texts.checkProducts}
+          </ButtonLink>
         )}
         <Button look="secondary" onClick={save}>
           <Download aria-hidden />

@@ -2,9 +2,8 @@ import { saveMappingsEndpoint, type TemplateCheck, type TemplateDetail } from '@
 import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type MarketplaceType } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../components/form/button.tsx';
+import { Button, ButtonLink } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -37,9 +36,9 @@ function UnmappedNames({ unmapped }: { unmapped: Unmapped }) {
           </li>
         ))}
       </ul>
-      <Button look="secondary" asChild>
-        <Link to={paths.akulakuCategories}>{texts.mapCategories}</Link>
-      </Button>
+      <ButtonLink look="secondary" to={paths.akulakuCategories}>
+        {texts.mapCategories}
+      </ButtonLink>
     </section>
   );
 }
