@@ -20,6 +20,7 @@ export default mergeConfig(
         '@tanstack/react-query',
         '@tanstack/react-router',
         '@tanstack/react-virtual',
+        'axe-core',
         'd3-scale',
         'lucide-react',
         'radix-ui',
