@@ -66,13 +66,13 @@ import { askDeletion, cancelDeletion } from './deletion/delete-account.ts';
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(registerEndpoint, ({ ctx, body }) => registerUser(ctx, body));
-  serve(loginEndpoint, ({ ctx, body }) => logIn(ctx, body));
-  serve(logoutEndpoint, ({ ctx, session, userId }) => logOut(ctx, { userId, tokenHash: session.tokenHash }));
-  serve(forgotPasswordEndpoint, ({ ctx, body }) => forgotPassword(ctx, body));
-  serve(verifyResetCodeEndpoint, ({ ctx, body }) => verifyResetCode(ctx, body));
-  serve(checkResetTokenEndpoint, ({ ctx, body }) => checkResetToken(ctx, body));
-  serve(resetPasswordEndpoint, ({ ctx, body }) => resetPassword(ctx, body));
+  serve(registerEndpoint, registerUser);
+  serve(loginEndpoint, logIn);
+  serve(logoutEndpoint, (ctx, { userId }, { session }) => logOut(ctx, { userId, tokenHash: session.tokenHash }));
+  serve(forgotPasswordEndpoint, forgotPassword);
+  serve(verifyResetCodeEndpoint, verifyResetCode);
+  serve(checkResetTokenEndpoint, checkResetToken);
+  serve(resetPasswordEndpoint, resetPassword);
 }
 
 const profileFormLimits = {
@@ -92,70 +92,60 @@ async function readProfileForm(request: FastifyRequest) {
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { serve } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
-  serve(getMeEndpoint, ({ ctx, session }) => getCurrentUser(ctx, { user: session.user }));
-  serve(updateProfileEndpoint, ({ ctx, userId, request }) =>
+  serve(getMeEndpoint, (ctx, _input, { session }) => getCurrentUser(ctx, session));
+  serve(updateProfileEndpoint, (ctx, { userId }, { request }) =>
     formLimiter.receive(userId, request, readProfileForm, (form) => updateProfile(ctx, { userId, ...form })),
   );
-  serve(changePasswordEndpoint, ({ ctx, session, userId, body }) =>
-    changePassword(ctx, { userId, currentTokenHash: session.tokenHash, ...body }),
+  serve(changePasswordEndpoint, (ctx, input, { session }) =>
+    changePassword(ctx, { ...input, currentTokenHash: session.tokenHash }),
   );
   serveAvatar(app, services);
 }
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(listSessionsEndpoint, ({ ctx, session }) => listSessions(ctx, session));
-  serve(endSessionEndpoint, ({ ctx, userId, params }) => endSession(ctx, { userId, id: params.id }));
-  serve(endOtherSessionsEndpoint, ({ ctx, session, userId }) =>
+  serve(listSessionsEndpoint, (ctx, _input, { session }) => listSessions(ctx, session));
+  serve(endSessionEndpoint, endSession);
+  serve(endOtherSessionsEndpoint, (ctx, { userId }, { session }) =>
     endOtherSessions(ctx, { userId, currentTokenHash: session.tokenHash }),
   );
-  serve(setIdleHoursEndpoint, ({ ctx, userId, body }) => setIdleHours(ctx, { userId, idleHours: body.idleHours }));
-  serve(listActivityEndpoint, ({ ctx, userId, query }) => listActivity(ctx, { userId, before: query.before }));
+  serve(setIdleHoursEndpoint, setIdleHours);
+  serve(listActivityEndpoint, listActivity);
 }
 
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(createPairingCodeEndpoint, ({ ctx, userId }) => createPairingCode(ctx, { userId }));
-
-  serve(pairDeviceEndpoint, ({ ctx, body }) => pairDevice(ctx, body));
-
-  serve(listDevicesEndpoint, async ({ ctx, session: { user } }) => ({
-    devices: await listDevices(ctx, { userId: user.id }),
-    deviceLimit: user.device_limit,
+  serve(createPairingCodeEndpoint, createPairingCode);
+  serve(pairDeviceEndpoint, pairDevice);
+  serve(listDevicesEndpoint, async (ctx, { userId }, { session }) => ({
+    devices: await listDevices(ctx, { userId }),
+    deviceLimit: session.user.device_limit,
   }));
-
-  serve(renameDeviceEndpoint, ({ ctx, userId, params, body }) =>
-    renameDevice(ctx, { userId, id: params.id, name: body.name }),
-  );
-
-  serve(removeDeviceEndpoint, ({ ctx, userId, params }) => removeDevice(ctx, { userId, id: params.id }));
-
-  serve(listFailedQueuesEndpoint, ({ ctx, userId }) => listFailedQueues(ctx, { userId }));
-
-  serve(reportQueueEndpoint, ({ ctx, userId, params, body }) =>
-    reportQueue(ctx, { userId, id: params.id, failed: body.failed }),
-  );
+  serve(renameDeviceEndpoint, renameDevice);
+  serve(removeDeviceEndpoint, removeDevice);
+  serve(listFailedQueuesEndpoint, listFailedQueues);
+  serve(reportQueueEndpoint, reportQueue);
 }
 
 /** Registers the calls for the second factor of an account (S12.13). */
 export function twoFactorRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(getTwoFactorEndpoint, ({ ctx, userId }) => getTwoFactor(ctx, { userId }));
-  serve(beginTwoFactorEndpoint, ({ ctx, userId, body }) => beginTwoFactor(ctx, { userId, password: body.password }));
-  serve(confirmTwoFactorEndpoint, ({ ctx, userId, body }) => confirmTwoFactor(ctx, { userId, code: body.code }));
-  serve(renewRecoveryCodesEndpoint, ({ ctx, userId, body }) => remakeRecoveryCodes(ctx, { userId, ...body }));
-  serve(turnOffTwoFactorEndpoint, ({ ctx, userId, body }) => turnOffTwoFactor(ctx, { userId, ...body }));
+  serve(getTwoFactorEndpoint, getTwoFactor);
+  serve(beginTwoFactorEndpoint, beginTwoFactor);
+  serve(confirmTwoFactorEndpoint, confirmTwoFactor);
+  serve(renewRecoveryCodesEndpoint, remakeRecoveryCodes);
+  serve(turnOffTwoFactorEndpoint, turnOffTwoFactor);
 }
 
 export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(listSubscriptionsEndpoint, ({ ctx, userId }) => listSubscriptions(ctx, { userId }));
+  serve(listSubscriptionsEndpoint, listSubscriptions);
 }
 
 export function deletionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(askDeletionEndpoint, ({ ctx, session, userId, body }) =>
-    askDeletion(ctx, { userId, currentTokenHash: session.tokenHash, password: body.password }),
+  serve(askDeletionEndpoint, (ctx, input, { session }) =>
+    askDeletion(ctx, { ...input, currentTokenHash: session.tokenHash }),
   );
-  serve(cancelDeletionEndpoint, ({ ctx, userId }) => cancelDeletion(ctx, { userId }));
+  serve(cancelDeletionEndpoint, cancelDeletion);
 }

@@ -9,7 +9,7 @@ export function bulkRoutes(app: FastifyInstance, services: Services, judge: Prod
   const { serve } = endpointsOf(app, services);
   serve(
     bulkChangeEndpoint,
-    ({ ctx, session, body }) => changeProducts(ctx, { user: session.user, judge, body }),
+    (ctx, body, { session }) => changeProducts(ctx, { user: session.user, judge, body }),
     'lists',
   );
 }

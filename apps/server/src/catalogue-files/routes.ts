@@ -12,15 +12,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
 import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import type { Services } from '../core/context.ts';
-import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { checkImport } from './in/check-import.ts';
 import { commitImport } from './in/commit-import.ts';
 import { catalogueCsv, catalogueWorkbook } from './out/write-catalogue.ts';
-
-const kinds = [
-  { endpoint: catalogueWorkbookEndpoint, write: catalogueWorkbook },
-  { endpoint: catalogueCsvEndpoint, write: catalogueCsv },
-];
 
 const formLimits = {
   bytesMax: catalogueFileLimits.bytesMax,
@@ -49,19 +44,14 @@ async function readImportForm(
 
 /** Registers the calls for catalogue files (S27). */
 export async function catalogueFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { serve, serveStream } = endpointsOf(app, services);
+  const { serve, serveFile } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
-  serve(checkImportEndpoint, ({ ctx, session: { user }, request }) =>
+  serve(checkImportEndpoint, (ctx, _input, { session: { user }, request }) =>
     formLimiter.receive(user.id, request, readImportForm, (form) => checkImport(ctx, { user, ...form })),
   );
-  serve(commitImportEndpoint, ({ ctx, session: { user }, request }) =>
+  serve(commitImportEndpoint, (ctx, _input, { session: { user }, request }) =>
     formLimiter.receive(user.id, request, readImportForm, (form) => commitImport(ctx, { user, ...form })),
   );
-  for (const { endpoint, write } of kinds)
-    serveStream(
-      endpoint,
-      async ({ ctx, userId, query: { window }, reply }) =>
-        sendFile(reply, write(ctx, { userId, window: window === 'all' ? undefined : window })),
-      'exports',
-    );
+  serveFile(catalogueWorkbookEndpoint, catalogueWorkbook, 'exports');
+  serveFile(catalogueCsvEndpoint, catalogueCsv, 'exports');
 }

@@ -67,8 +67,8 @@ export function productRoutes(app: FastifyInstance, services: Services, { judge,
   const { serve, serveStream } = endpointsOf(app, services);
   serveStream(
     listProductsEndpoint,
-    async ({ ctx, userId, query, reply }) => {
-      const page = await listProducts(ctx, { userId, judge, lists, ...query });
+    async (ctx, input, { reply }) => {
+      const page = await listProducts(ctx, { ...input, judge, lists });
       const { status: code, message } = listProductsEndpoint;
       if (page.portions.length > 1)
         return await reply.type('application/json; charset=utf-8').send(Readable.from(writePage(page)));
@@ -78,26 +78,16 @@ export function productRoutes(app: FastifyInstance, services: Services, { judge,
     limitOfList,
   );
 
-  serve(summarizeProductsEndpoint, ({ ctx, userId }) => summarizeProducts(ctx, { userId }));
-
-  serve(lookupProductsEndpoint, ({ ctx, userId, body }) => lookupProducts(ctx, { userId, ...body }));
-
-  serve(importProductsEndpoint, ({ ctx, userId, body }) => importProducts(ctx, { userId, ...body }), 'imports');
-
-  serve(getProductEndpoint, ({ ctx, userId, params }) => getProduct(ctx, { userId, id: params.id, judge, lists }));
-
-  serve(updateProductEndpoint, ({ ctx, userId, params, body }) =>
-    updateProduct(ctx, { userId, id: params.id, edit: body }),
-  );
-
-  serve(nameWindowEndpoint, ({ ctx, userId, params: { window }, body: { name } }) =>
-    nameWindow(ctx, { userId, window, name }),
-  );
-
-  serve(deleteProductEndpoint, ({ ctx, userId, params }) => deleteProduct(ctx, { userId, id: params.id }));
-
-  serve(deleteWindowEndpoint, async ({ ctx, userId, params: { window }, query }) => {
-    const deleted = await deleteWindow(ctx, { userId, window, ...query });
+  serve(summarizeProductsEndpoint, summarizeProducts);
+  serve(lookupProductsEndpoint, lookupProducts);
+  serve(importProductsEndpoint, importProducts, 'imports');
+  serve(getProductEndpoint, (ctx, input) => getProduct(ctx, { ...input, judge, lists }));
+  serve(updateProductEndpoint, (ctx, { userId, id, ...edit }) => updateProduct(ctx, { userId, id, edit }));
+  serve(nameWindowEndpoint, nameWindow);
+  serve(deleteProductEndpoint, deleteProduct);
+  serve(deleteWindowEndpoint, async (ctx, input) => {
+    const { window } = input;
+    const deleted = await deleteWindow(ctx, input);
     const message = deleted > 0 ? successMessages.windowDeleted(window) : successMessages.windowAlreadyEmpty(window);
     return new Answer({ deleted }, message);
   });

@@ -8,13 +8,19 @@ import { findSourceName } from './sources/sources.sql.ts';
 
 interface Account {
   userId: string;
-  target: MarketplaceType;
+  /** The marketplace of the exports. */
+  marketplace: MarketplaceType;
 }
 
 /** Returns at most five leaves that fit a source category, best first (S18.7); none for products without a category. */
 export async function proposeForSource(
   { db }: Context,
-  { userId, target, marketplaceType, sourceKey }: Account & { marketplaceType: MarketplaceType; sourceKey: string },
+  {
+    userId,
+    marketplace: target,
+    marketplaceType,
+    sourceKey,
+  }: Account & { marketplaceType: MarketplaceType; sourceKey: string },
 ): Promise<CategoryLeaf[]> {
   if (sourceKey === '') return [];
   const name = await findSourceName(db.kysely, userId, { marketplaceType, sourceKey });
@@ -29,7 +35,7 @@ export async function proposeForSource(
 /** Returns at most fifty leaves with every word of a search, in the order of the list (S18.7). */
 export async function searchForLeaves(
   { db }: Context,
-  { userId, target, search }: Account & { search: string },
+  { userId, marketplace: target, search }: Account & { search: string },
 ): Promise<CategoryLeaf[]> {
   const known = await categoryLists.leavesOf(db.kysely, userId, target);
   return searchLeaves(search, await known.index());

@@ -27,46 +27,31 @@ export async function categoryRoutes(app: FastifyInstance, services: Services): 
   const { serve } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
 
-  serve(
-    listCategorySourcesEndpoint,
-    ({ ctx, userId, params, query }) => listSources(ctx, { userId, target: params.marketplace, ...query }),
-    'lists',
-  );
-
-  serve(
-    proposeLeavesEndpoint,
-    ({ ctx, userId, params, query }) => proposeForSource(ctx, { userId, target: params.marketplace, ...query }),
-    'lists',
-  );
-
-  serve(
-    searchLeavesEndpoint,
-    ({ ctx, userId, params, query }) => searchForLeaves(ctx, { userId, target: params.marketplace, ...query }),
-    'lists',
-  );
+  serve(listCategorySourcesEndpoint, listSources, 'lists');
+  serve(proposeLeavesEndpoint, proposeForSource, 'lists');
+  serve(searchLeavesEndpoint, searchForLeaves, 'lists');
 
   serve(
     saveMappingsEndpoint,
-    async ({ ctx, userId, params, body }) => {
-      const account = { userId, target: params.marketplace, shop: body.shop };
-      await saveMappings(ctx, { ...account, ...body });
-      return await listSources(ctx, account);
+    async (ctx, input) => {
+      await saveMappings(ctx, input);
+      return await listSources(ctx, input);
     },
     'lists',
   );
 
-  serve(saveCategoryListEndpoint, ({ ctx, userId, params, request }) =>
+  serve(saveCategoryListEndpoint, (ctx, { userId, marketplace }, { request }) =>
     formLimiter.receive(userId, request, readCategoryList, (file) =>
-      saveCategoryList(ctx, { userId, target: params.marketplace, ...file }),
+      saveCategoryList(ctx, { userId, marketplace, ...file }),
     ),
   );
 
-  serve(getExportSettingsEndpoint, async ({ ctx, userId, params }) => {
-    const { settings, version } = await findStoredSettings(ctx.db.kysely, userId, params.marketplace);
+  serve(getExportSettingsEndpoint, async (ctx, { userId, marketplace }) => {
+    const { settings, version } = await findStoredSettings(ctx.db.kysely, userId, marketplace);
     return { ...settings, version };
   });
 
-  serve(saveExportSettingsEndpoint, ({ ctx, userId, params, body }) =>
-    saveExportSettings(ctx, { userId, target: params.marketplace, change: body }),
+  serve(saveExportSettingsEndpoint, (ctx, { userId, marketplace, ...change }) =>
+    saveExportSettings(ctx, { userId, marketplace, change }),
   );
 }

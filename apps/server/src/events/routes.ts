@@ -13,7 +13,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
   const streams = createEventStreams(services);
   app.addHook('preClose', async () => streams.endAll());
 
-  serveStream(streamEventsEndpoint, async ({ session, userId, reply, query }) => {
+  serveStream(streamEventsEndpoint, async (_ctx, { userId, recent }, { session, reply }) => {
     streams.assertCapacity(userId);
     reply.hijack();
     const { raw } = reply;
@@ -33,7 +33,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
       },
       end: () => void raw.end(),
     };
-    const close = streams.open(session, sink, query.recent === 'true');
+    const close = streams.open(session, sink, recent === 'true');
     raw.on('error', close);
     raw.on('close', close);
     if (raw.destroyed) close();

@@ -29,7 +29,8 @@ import { findFillable, findIdsOfSource } from '../categories/sources/sources.sql
 
 interface Input extends EndpointBody<typeof previewMappingEndpoint> {
   userId: string;
-  target: MarketplaceType;
+  /** The marketplace of the exports. */
+  marketplace: MarketplaceType;
 }
 
 /** Limit of products that are checked; they are read in batches. */
@@ -65,7 +66,7 @@ function compare(product: ExportedProduct, before: CompiledRules, after: Compile
 /** Previews how saving one mapping would change exported rows, using the code that exports (S18.10). Saves nothing. */
 export async function previewMapping(
   { db: { kysely: db }, now }: Context,
-  { userId, target, marketplaceType, sourceKey, leafId, defaults, shop: wanted }: Input,
+  { userId, marketplace: target, marketplaceType, sourceKey, leafId, defaults, shop: wanted }: Input,
 ): Promise<MappingPreview> {
   const key = mappingKey(marketplaceType, sourceKey);
   const shop = await findShopFor(db, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });

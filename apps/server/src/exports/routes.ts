@@ -18,7 +18,7 @@ import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import { Refusal } from '../core/refusal.ts';
-import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import type { Services, Context } from '../core/context.ts';
 import { exportWindow, exportSelection, exportWindows } from './export-workbook.ts';
 import { getExport, listExports } from './ledger/list-exports.ts';
@@ -54,80 +54,48 @@ async function readAnswer(
 }
 
 export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { serve, serveStream } = endpointsOf(app, services);
+  const { serve, serveFile } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
 
-  serveStream(
-    exportAkulakuEndpoint,
-    async ({ ctx, userId, params: { window }, query, reply }) =>
-      sendFile(reply, await exportWindow(ctx, { userId, window, ...query })),
-    'exports',
+  serveFile(exportAkulakuEndpoint, exportWindow, 'exports');
+  serve(preflightAkulakuEndpoint, preflightAkulaku, 'lists');
+  serve(previewMappingEndpoint, previewMapping, 'lists');
+  serve(listExportsEndpoint, listExports);
+  serve(getExportEndpoint, getExport, 'lists');
+  serve(listRefusedEndpoint, listRefused);
+  serve(saveResultsEndpoint, (ctx, { userId, id }, { request }) =>
+    formLimiter.receive(userId, request, readAnswer, (answer) => takeResults(ctx, { userId, id, ...answer })),
   );
-
-  serve(
-    preflightAkulakuEndpoint,
-    ({ ctx, userId, params: { window }, query }) => preflightAkulaku(ctx, { userId, window, ...query }),
-    'lists',
-  );
-
-  serve(
-    previewMappingEndpoint,
-    ({ ctx, userId, params, body }) => previewMapping(ctx, { userId, target: params.marketplace, ...body }),
-    'lists',
-  );
-
-  serve(listExportsEndpoint, ({ ctx, userId, query }) => listExports(ctx, { userId, ...query }));
-
-  serve(
-    getExportEndpoint,
-    ({ ctx, userId, params, query }) => getExport(ctx, { userId, id: params.id, ...query }),
-    'lists',
-  );
-
-  serve(listRefusedEndpoint, ({ ctx, userId, params }) => listRefused(ctx, { userId, id: params.id }));
-
-  serve(saveResultsEndpoint, ({ ctx, userId, params, request }) =>
-    formLimiter.receive(userId, request, readAnswer, (answer) =>
-      takeResults(ctx, { userId, id: params.id, ...answer }),
-    ),
-  );
-
-  serve(undoAnswerEndpoint, ({ ctx, userId, params }) => undoAnswer(ctx, { userId, ...params }), 'lists');
-
-  serve(decideResultsEndpoint, ({ ctx, userId, params, body }) =>
-    decideResults(ctx, { userId, id: params.id, ...body }),
-  );
+  serve(undoAnswerEndpoint, undoAnswer, 'lists');
+  serve(decideResultsEndpoint, decideResults);
 }
 
 /** Registers the calls that export selected products, archives of windows, and their preview. */
 export function selectionExportRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
-  const { serve, serveStream } = endpointsOf(app, services);
+  const { serve, serveFile } = endpointsOf(app, services);
   const chosen = (
     ctx: Context,
-    userId: string,
-    { selection, sort, order, exclude, shop }: EndpointBody<typeof exportSelectionEndpoint>,
+    {
+      userId,
+      selection,
+      sort,
+      order,
+      exclude,
+      shop,
+    }: EndpointBody<typeof exportSelectionEndpoint> & { userId: string },
   ) => ({ userId, shop, selected: readSelection(ctx, userId, judge, selection, { sort, order, exclude }) });
 
-  serveStream(
-    exportSelectionEndpoint,
-    async ({ ctx, userId, body, reply }) => sendFile(reply, await exportSelection(ctx, chosen(ctx, userId, body))),
-    'exports',
-  );
+  serveFile(exportSelectionEndpoint, (ctx, input) => exportSelection(ctx, chosen(ctx, input)), 'exports');
 
-  serveStream(
+  serveFile(
     exportWindowsEndpoint,
-    async ({ ctx, userId, query: { readiness, windows, shop }, reply }) => {
+    (ctx, { userId, readiness, windows, shop }) => {
       const selectedOf =
         readiness && ((window: number) => readSelection(ctx, userId, judge, { filter: { window, readiness } }));
-      const file = await exportWindows(ctx, { userId, windows, shop, selectedOf });
-      return await sendFile(reply, file);
+      return exportWindows(ctx, { userId, windows, shop, selectedOf });
     },
     'exports',
   );
 
-  serve(
-    preflightSelectionEndpoint,
-    ({ ctx, userId, body }) => preflightAkulaku(ctx, chosen(ctx, userId, body)),
-    'lists',
-  );
+  serve(preflightSelectionEndpoint, (ctx, input) => preflightAkulaku(ctx, chosen(ctx, input)), 'lists');
 }

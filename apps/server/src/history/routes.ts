@@ -21,39 +21,32 @@ import { undoBatch } from './undo/undo-batch.ts';
 /** Registers the calls for batches of changes and their undo, the trash, and versions of the rules. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(listBatchesEndpoint, ({ ctx, userId, query }) => listBatches(ctx, { userId, ...query }));
+  serve(listBatchesEndpoint, listBatches);
 
-  serve(getBatchEndpoint, ({ ctx, userId, params, query }) => getBatch(ctx, { userId, id: params.id, ...query }));
+  serve(getBatchEndpoint, getBatch);
 
-  serve(undoBatchEndpoint, async ({ ctx, userId, params, body }) => {
-    const { productId, field, force } = body ?? {};
+  serve(undoBatchEndpoint, async (ctx, { productId, field, ...input }) => {
     const only = { productId: productId ?? undefined, field: field ?? undefined };
-    const undone = await undoBatch(ctx, { userId, id: params.id, force, ...only });
+    const undone = await undoBatch(ctx, { ...input, ...only });
     const { restored } = undone;
     return new Answer(undone, restored > 0 ? successMessages.batchUndone(restored) : successMessages.nothingUndone);
   });
 
-  serve(getProductHistoryEndpoint, ({ ctx, userId, params, query }) =>
-    getProductHistory(ctx, { userId, id: params.id, ...query }),
-  );
+  serve(getProductHistoryEndpoint, getProductHistory);
 
-  serve(listTrashEndpoint, ({ ctx, userId, query }) => listTrash(ctx, { userId, ...query }));
+  serve(listTrashEndpoint, listTrash);
 
-  serve(restoreTrashEndpoint, async ({ ctx, userId, body }) => {
-    const done = await restoreTrash(ctx, { userId, ...body });
+  serve(restoreTrashEndpoint, async (ctx, input) => {
+    const done = await restoreTrash(ctx, input);
     return new Answer(done, successMessages.productsRestored(done.restored));
   });
 
-  serve(purgeTrashEndpoint, async ({ ctx, userId, body }) => {
-    const deleted = await purgeTrash(ctx, { userId, ...body });
+  serve(purgeTrashEndpoint, async (ctx, input) => {
+    const deleted = await purgeTrash(ctx, input);
     return new Answer({ deleted }, successMessages.trashPurged(deleted));
   });
 
-  serve(listRulesVersionsEndpoint, ({ ctx, userId, query }) => listRulesVersions(ctx, { userId, ...query }));
+  serve(listRulesVersionsEndpoint, listRulesVersions);
 
-  serve(
-    restoreRulesVersionEndpoint,
-    ({ ctx, userId, params }) => restoreRulesVersion(ctx, { userId, version: params.version }),
-    'lists',
-  );
+  serve(restoreRulesVersionEndpoint, restoreRulesVersion, 'lists');
 }

@@ -133,7 +133,7 @@ async function storeMatches(
  */
 export async function bringInProducts(
   ctx: Context,
-  { userId, shopId, fileId }: ShopKey & { fileId?: string | undefined },
+  { userId, id: shopId, fileId }: { userId: string; id: string; fileId?: string | undefined },
 ): Promise<Counts> {
   const shop = { userId, shopId };
   const { name, files } = await readShopeeFilesOf(ctx, shop, fileId);

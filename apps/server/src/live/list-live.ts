@@ -117,7 +117,7 @@ function toRow(
 /** Returns a page of a shop's listings on sale, with their values and ours (S31.3). */
 export async function listLive(
   ctx: Context,
-  { userId, shopId, state, page, limit }: EndpointQuery<typeof listLiveEndpoint> & { userId: string; shopId: string },
+  { userId, id: shopId, state, page, limit }: EndpointQuery<typeof listLiveEndpoint> & { userId: string; id: string },
 ): Promise<Answer> {
   const db = ctx.db.kysely;
   const file = await compareNewest(ctx, userId, shopId);

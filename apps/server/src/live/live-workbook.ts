@@ -129,7 +129,7 @@ export interface LiveFile {
  */
 export async function makeLiveWorkbook(
   ctx: Context,
-  { userId, shopId, ...body }: Body & { userId: string; shopId: string },
+  { userId, id: shopId, ...body }: Body & { userId: string; id: string },
 ): Promise<LiveFile> {
   const db = ctx.db.kysely;
   const { id, kind, family, sheet } = await requireNewest(ctx, userId, shopId, body.fileId);

@@ -25,36 +25,18 @@ export async function liveRoutes(app: FastifyInstance, services: Services): Prom
   const { serve, serveStream } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
 
-  serve(uploadLiveEndpoint, ({ ctx, userId, params, request }) =>
-    formLimiter.receive(userId, request, readLiveFile, (file) =>
-      uploadLive(ctx, { userId, shopId: params.id, ...file }),
-    ),
+  serve(uploadLiveEndpoint, (ctx, { userId, id }, { request }) =>
+    formLimiter.receive(userId, request, readLiveFile, (file) => uploadLive(ctx, { userId, id, ...file })),
   );
-
-  serve(summarizeLiveEndpoint, ({ ctx, userId }) => summarizeLive(ctx, { userId }));
-
-  serve(
-    listLiveEndpoint,
-    ({ ctx, userId, params, query }) => listLive(ctx, { userId, shopId: params.id, ...query }),
-    'lists',
-  );
-
-  serve(
-    saveLiveMatchesEndpoint,
-    ({ ctx, userId, params, body }) => saveLiveMatches(ctx, { userId, shopId: params.id, ...body }),
-    'lists',
-  );
-
-  serve(
-    bringInProductsEndpoint,
-    ({ ctx, userId, params, body }) => bringInProducts(ctx, { userId, shopId: params.id, ...body }),
-    'imports',
-  );
+  serve(summarizeLiveEndpoint, summarizeLive);
+  serve(listLiveEndpoint, listLive, 'lists');
+  serve(saveLiveMatchesEndpoint, saveLiveMatches, 'lists');
+  serve(bringInProductsEndpoint, bringInProducts, 'imports');
 
   serveStream(
     liveWorkbookEndpoint,
-    async ({ ctx, userId, params, body, reply }) => {
-      const file = await makeLiveWorkbook(ctx, { userId, shopId: params.id, ...body });
+    async (ctx, input, { reply }) => {
+      const file = await makeLiveWorkbook(ctx, input);
       if (file.content === null)
         return await reply.send({ code: 200, message: liveWorkbookEndpoint.message, data: file.counts });
       return await sendFile(reply, { fileName: file.fileName, content: file.content });

@@ -18,7 +18,7 @@ import {
 } from './live.sql.ts';
 import type { LiveRowTable } from '../core/marketplace-tables.ts';
 
-type Input = EndpointBody<typeof saveLiveMatchesEndpoint> & { userId: string; shopId: string };
+type Input = EndpointBody<typeof saveLiveMatchesEndpoint> & { userId: string; id: string };
 
 /**
  * Stores the seller's decisions about rows by marketplace ids (S31.2). Other rows of these listings that a decision
@@ -27,7 +27,7 @@ type Input = EndpointBody<typeof saveLiveMatchesEndpoint> & { userId: string; sh
  */
 export async function saveLiveMatches(
   ctx: Context,
-  { userId, shopId, fileId, matches }: Input,
+  { userId, id: shopId, fileId, matches }: Input,
 ): Promise<EndpointData<typeof saveLiveMatchesEndpoint>> {
   const db = ctx.db.kysely;
   const { id, kind, family, sheet, made_by: comparedWith } = await requireNewest(ctx, userId, shopId, fileId);

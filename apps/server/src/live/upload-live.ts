@@ -86,7 +86,7 @@ async function settleSent(
  */
 export async function uploadLive(
   ctx: Context,
-  { userId, shopId, fileName, bytes }: { userId: string; shopId: string; fileName: string; bytes: Buffer },
+  { userId, id: shopId, fileName, bytes }: { userId: string; id: string; fileName: string; bytes: Buffer },
 ): Promise<EndpointData<typeof uploadLiveEndpoint>> {
   const db = ctx.db.kysely;
   const shop = await findShop(ctx.db.kysely, userId, shopId);

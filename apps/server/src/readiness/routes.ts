@@ -7,5 +7,5 @@ import { reportReadiness } from './report-readiness.ts';
 
 export function readinessRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
   const { serve } = endpointsOf(app, services);
-  serve(getReadinessEndpoint, ({ ctx, userId, query }) => reportReadiness(ctx, { userId, judge, query }), 'lists');
+  serve(getReadinessEndpoint, (ctx, { userId, ...query }) => reportReadiness(ctx, { userId, judge, query }), 'lists');
 }

@@ -13,19 +13,20 @@ import { refuseRepeatedWords, saveAkulakuConfiguration, saveDataConfiguration } 
 /** Registers the calls for the two configurations. The data configuration arrives flat and is returned as stored. */
 export function ruleRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(getConfigurationEndpoint, ({ ctx, userId }) => findDataConfiguration(ctx.db.kysely, userId));
+  serve(getConfigurationEndpoint, (ctx, { userId }) => findDataConfiguration(ctx.db.kysely, userId));
 
-  serve(saveConfigurationEndpoint, async ({ ctx, userId, body }) => {
-    refuseRepeatedWords(body);
-    const { minimumOrder, stockQuantity, affiliateFee, readVersion, ...rules } = body;
-    const configuration = { dataOptions: { minimumOrder, stockQuantity, affiliateFee }, ...rules };
-    return await saveDataConfiguration(ctx, { userId, configuration, readVersion });
-  });
+  serve(
+    saveConfigurationEndpoint,
+    async (ctx, { userId, minimumOrder, stockQuantity, affiliateFee, readVersion, ...rules }) => {
+      refuseRepeatedWords(rules);
+      const configuration = { dataOptions: { minimumOrder, stockQuantity, affiliateFee }, ...rules };
+      return await saveDataConfiguration(ctx, { userId, configuration, readVersion });
+    },
+  );
 
-  serve(getAkulakuConfigurationEndpoint, ({ ctx, userId }) => findAkulakuConfiguration(ctx.db.kysely, userId));
+  serve(getAkulakuConfigurationEndpoint, (ctx, { userId }) => findAkulakuConfiguration(ctx.db.kysely, userId));
 
-  serve(saveAkulakuConfigurationEndpoint, ({ ctx, userId, body }) => {
-    const { readVersion, ...configuration } = body;
-    return saveAkulakuConfiguration(ctx, { userId, configuration, readVersion });
-  });
+  serve(saveAkulakuConfigurationEndpoint, (ctx, { userId, readVersion, ...configuration }) =>
+    saveAkulakuConfiguration(ctx, { userId, configuration, readVersion }),
+  );
 }

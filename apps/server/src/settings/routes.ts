@@ -72,7 +72,7 @@ export function settingRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   const { config } = services;
 
-  serve(getPublicSettingsEndpoint, ({ ctx }) => getPublicSettings(ctx));
+  serve(getPublicSettingsEndpoint, getPublicSettings);
 
   app.get<{ Params: { fileName: string } }>(
     '/unduhan/:fileName',

@@ -12,10 +12,8 @@ import { addLinks, listLinks, removeLinks, settleLink } from './links.ts';
 /** Registers the calls for links that are sent from the phone and processed by the extension. */
 export function sharedLinkRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(listSharedLinksEndpoint, ({ ctx, userId }) => listLinks(ctx, { userId }));
-  serve(addSharedLinksEndpoint, ({ ctx, userId, body }) => addLinks(ctx, { userId, links: body.links }));
-  serve(settleSharedLinkEndpoint, ({ ctx, userId, params, body }) =>
-    settleLink(ctx, { userId, id: params.id, ...body }),
-  );
-  serve(removeSharedLinksEndpoint, ({ ctx, userId, body }) => removeLinks(ctx, { userId, ids: body.ids }));
+  serve(listSharedLinksEndpoint, listLinks);
+  serve(addSharedLinksEndpoint, addLinks);
+  serve(settleSharedLinkEndpoint, settleLink);
+  serve(removeSharedLinksEndpoint, removeLinks);
 }

@@ -6,8 +6,8 @@ import { createShop, deleteShop, listShops, saveShop } from './shops.ts';
 
 export function shopRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(listShopsEndpoint, ({ ctx, userId }) => listShops(ctx, { userId }));
-  serve(createShopEndpoint, ({ ctx, userId, body }) => createShop(ctx, { userId, shop: body }));
-  serve(saveShopEndpoint, ({ ctx, userId, params, body }) => saveShop(ctx, { userId, id: params.id, shop: body }));
-  serve(deleteShopEndpoint, ({ ctx, userId, params }) => deleteShop(ctx, { userId, id: params.id }));
+  serve(listShopsEndpoint, listShops);
+  serve(createShopEndpoint, (ctx, { userId, ...shop }) => createShop(ctx, { userId, shop }));
+  serve(saveShopEndpoint, (ctx, { userId, id, ...shop }) => saveShop(ctx, { userId, id, shop }));
+  serve(deleteShopEndpoint, deleteShop);
 }

@@ -15,8 +15,8 @@ import { reportObservations } from './report-observations.ts';
 /** Registers the calls for changes at the sources of products (S32). */
 export function sourceRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
   const { serve } = endpointsOf(app, services);
-  serve(reportObservationsEndpoint, ({ ctx, userId, body }) => reportObservations(ctx, { userId, ...body }));
-  serve(listSourceChecksEndpoint, ({ ctx, userId, query }) => listChecks(ctx, { userId, judge, ...query }), 'lists');
-  serve(listSourceChangesEndpoint, ({ ctx, userId, query }) => listChanges(ctx, { userId, ...query }), 'lists');
-  serve(decideSourceChangesEndpoint, ({ ctx, userId, body }) => decideChanges(ctx, { userId, ...body }), 'lists');
+  serve(reportObservationsEndpoint, reportObservations);
+  serve(listSourceChecksEndpoint, (ctx, input) => listChecks(ctx, { ...input, judge }), 'lists');
+  serve(listSourceChangesEndpoint, listChanges, 'lists');
+  serve(decideSourceChangesEndpoint, decideChanges, 'lists');
 }

@@ -17,7 +17,7 @@ import { readSelection } from '../catalogue/read-products.ts';
 import type { Context, Services } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { installForms, readForm } from '../platform/http/read-form-file.ts';
-import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { fillWithProducts } from './fill/fill-template.ts';
 import type { FillInput } from './fill/prepare-fill.ts';
 import { checkTemplate } from './fill/check-template.ts';
@@ -36,59 +36,53 @@ async function readTemplateForm(request: FastifyRequest) {
 
 /** Registers the calls for sellers' own workbooks (S29). */
 export async function templateRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): Promise<void> {
-  const { serve, serveStream } = endpointsOf(app, services);
+  const { serve, serveFile } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
 
-  serve(listTemplatesEndpoint, ({ ctx, userId }) => listTemplates(ctx, { userId }));
+  serve(listTemplatesEndpoint, listTemplates);
 
-  serve(uploadTemplateEndpoint, ({ ctx, userId, request }) =>
+  serve(uploadTemplateEndpoint, (ctx, { userId }, { request }) =>
     formLimiter.receive(userId, request, readTemplateForm, async (form) => {
       const id = await uploadTemplate(ctx, { userId, ...form });
       return await getTemplate(ctx, { userId, id });
     }),
   );
 
-  serve(getTemplateEndpoint, ({ ctx, userId, params }) => getTemplate(ctx, { userId, id: params.id }));
+  serve(getTemplateEndpoint, getTemplate);
 
-  serve(saveTemplateEndpoint, ({ ctx, userId, params, body }) => {
-    const account = { userId, id: params.id };
-    return formLimiter.run(account.userId, async () => {
-      await saveTemplate(ctx, { ...account, ...body });
-      return await getTemplate(ctx, account);
-    });
-  });
+  serve(saveTemplateEndpoint, (ctx, input) =>
+    formLimiter.run(input.userId, async () => {
+      await saveTemplate(ctx, input);
+      return await getTemplate(ctx, input);
+    }),
+  );
 
-  serve(deleteTemplateEndpoint, ({ ctx, userId, params }) => deleteTemplate(ctx, { userId, id: params.id }));
+  serve(deleteTemplateEndpoint, deleteTemplate);
 
   const chosen = (
     ctx: Context,
-    userId: string,
-    id: string,
-    { selection, exclude, shop }: EndpointBody<typeof fillTemplateEndpoint>,
+    {
+      userId,
+      id,
+      selection,
+      exclude,
+      shop,
+    }: EndpointBody<typeof fillTemplateEndpoint> & { userId: string; id: string },
   ): FillInput => ({ userId, id, shop, products: readSelection(ctx, userId, judge, selection, { exclude }) });
 
-  serve(
-    checkTemplateEndpoint,
-    ({ ctx, userId, params, body }) => checkTemplate(ctx, chosen(ctx, userId, params.id, body)),
-    'lists',
-  );
+  serve(checkTemplateEndpoint, (ctx, input) => checkTemplate(ctx, chosen(ctx, input)), 'lists');
 
-  serveStream(
-    fillTemplateEndpoint,
-    async ({ ctx, userId, params, body, reply }) =>
-      sendFile(reply, await fillWithProducts(ctx, chosen(ctx, userId, params.id, body))),
-    'exports',
-  );
+  serveFile(fillTemplateEndpoint, (ctx, input) => fillWithProducts(ctx, chosen(ctx, input)), 'exports');
 
-  serveStream(
+  serveFile(
     retryExportEndpoint,
-    async ({ ctx, userId, params, query, reply }) => {
-      const { leftOut, ...filled } = await retryExport(ctx, { userId, id: params.id, ...query });
+    async (ctx, input, { reply }) => {
+      const { leftOut, ...filled } = await retryExport(ctx, input);
       void reply
         .header(leftOutHeaders.gone, leftOut.gone)
         .header(leftOutHeaders.otherTemplate, leftOut.otherTemplate)
         .header(leftOutHeaders.withoutRows, leftOut.withoutRows);
-      return await sendFile(reply, filled);
+      return filled;
     },
     'exports',
   );

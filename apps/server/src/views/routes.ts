@@ -6,7 +6,7 @@ import { deleteView, listViews, createView } from './views.ts';
 
 export function viewRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(listViewsEndpoint, ({ ctx, userId }) => listViews(ctx, { userId }));
-  serve(createViewEndpoint, ({ ctx, userId, body }) => createView(ctx, { userId, view: body }));
-  serve(deleteViewEndpoint, ({ ctx, userId, params }) => deleteView(ctx, { userId, id: params.id }));
+  serve(listViewsEndpoint, listViews);
+  serve(createViewEndpoint, (ctx, { userId, ...view }) => createView(ctx, { userId, view }));
+  serve(deleteViewEndpoint, deleteView);
 }

@@ -24,7 +24,7 @@ const pageSize = 50;
 /** Returns the events of an account, newest first, without the operator's login name. */
 export async function listActivity(
   { db }: Context,
-  { userId, before }: { userId: string; before: string | undefined },
+  { userId, before }: { userId: string; before?: string | undefined },
 ): Promise<EndpointData<typeof listActivityEndpoint>> {
   const found = await findEventsOfUser(db.kysely, userId, { before, limit: pageSize + 1 });
   const events = found.slice(0, pageSize).map(({ id, at, kind, actor, browser, place, detail }) => ({

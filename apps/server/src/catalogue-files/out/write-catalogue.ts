@@ -16,13 +16,12 @@ interface CatalogueFile {
 
 interface Wanted {
   userId: string;
-  /** Only this window. */
-  window?: number | undefined;
+  window: number | 'all';
 }
 
 /** Reads the rows of products and their variants, window by window in the order of the list. */
 async function* readRows({ db }: Context, { userId, window }: Wanted): AsyncGenerator<CellValue[][], void> {
-  const windows = window === undefined ? await listWindowCounts(db.kysely, userId) : [{ window }];
+  const windows = window === 'all' ? await listWindowCounts(db.kysely, userId) : [{ window }];
   for (const each of windows)
     for await (const products of readWindow(db.kysely, userId, each.window))
       yield (await withVariants(db.kysely, userId, products)).flatMap(rowsOf);

@@ -9,7 +9,8 @@ import type { readCategoryList } from './read-category-list.ts';
 
 interface Input {
   userId: string;
-  target: MarketplaceType;
+  /** The marketplace of the exports. */
+  marketplace: MarketplaceType;
   fileName: string;
   bytes: Buffer;
 }
@@ -23,7 +24,7 @@ const readList: FileJob = {
 /** Reads a category list and replaces the account's (S18.5); mappings stay (S18.6). */
 export async function saveCategoryList(
   ctx: Context,
-  { userId, target, fileName, bytes }: Input,
+  { userId, marketplace: target, fileName, bytes }: Input,
 ): Promise<EndpointData<typeof saveCategoryListEndpoint>> {
   const found = await runInWorker<typeof readCategoryList>(userId, readList, { bytes });
   const { packed, skippedRows } = found;

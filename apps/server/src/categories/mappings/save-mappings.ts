@@ -12,7 +12,8 @@ import { storeMappingsVersion, plainMapping } from '../../rules/versions/mapping
 
 interface Input extends EndpointBody<typeof saveMappingsEndpoint> {
   userId: string;
-  target: MarketplaceType;
+  /** The marketplace of the exports. */
+  marketplace: MarketplaceType;
 }
 
 /** Limit of an account's mappings for one marketplace. */
@@ -22,7 +23,10 @@ const mappingsMax = 5000;
  * Saves and deletes mappings of source categories, all or none (S18.3). Of two for the same source the later one
  * counts. Throws Refusal('mappings-full'), and ('configuration-changed') if one has changed since it was read.
  */
-export async function saveMappings(ctx: Context, { userId, target, mappings, shop: wanted }: Input): Promise<void> {
+export async function saveMappings(
+  ctx: Context,
+  { userId, marketplace: target, mappings, shop: wanted }: Input,
+): Promise<void> {
   const leaves = await categoryLists.leavesOf(ctx.db.kysely, userId, target);
   const pathOf = (leafId: string) => leaves.pathOf(leafId);
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {

@@ -16,7 +16,8 @@ import { findStoredSettings, storeExportSettings } from '../categories.sql.ts';
 
 interface Input {
   userId: string;
-  target: MarketplaceType;
+  /** The marketplace of the exports. */
+  marketplace: MarketplaceType;
   change: EndpointBody<typeof saveExportSettingsEndpoint>;
 }
 
@@ -37,7 +38,10 @@ type VersionedSettings = ExportSettings & { version: number };
  * Saves the export settings that a change names and keeps the others (S18.4). Throws Refusal('validation'), and
  * ('configuration-changed') if the change is based on an older version.
  */
-export async function saveExportSettings(ctx: Context, { userId, target, change }: Input): Promise<VersionedSettings> {
+export async function saveExportSettings(
+  ctx: Context,
+  { userId, marketplace: target, change }: Input,
+): Promise<VersionedSettings> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const { settings: stored, version: current } = await findStoredSettings(trx, userId, target);
     if (change.readVersion !== undefined && change.readVersion !== current) throw new Refusal('configuration-changed');

@@ -13,7 +13,8 @@ const sourcesMax = 2000;
 
 interface Input {
   userId: string;
-  target: MarketplaceType;
+  /** The marketplace of the exports. */
+  marketplace: MarketplaceType;
   shop?: string | undefined;
 }
 
@@ -61,7 +62,7 @@ function withoutProducts(mappings: ReadonlyMap<string, CategoryMapping>, sources
  */
 export async function listSources(
   { db, now }: Context,
-  { userId, target, shop: wanted }: Input,
+  { userId, marketplace: target, shop: wanted }: Input,
 ): Promise<CategorySources> {
   const shop = await findShopFor(db.kysely, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });
   const mappings = await findMappings(db.kysely, userId, target, shop?.id);

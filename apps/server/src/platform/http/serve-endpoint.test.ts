@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { listProductsEndpoint } from '@pindahlapak/contract';
+import * as contract from '@pindahlapak/contract';
+import { listProductsEndpoint, type Endpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallLimits } from '../../core/call-limits.ts';
@@ -139,4 +140,13 @@ describe('the slot of a disconnected caller', () => {
     app.app.readSession = readSession;
     expect((await send([listing(78)])).statusCode).toBe(200);
   });
+});
+
+it('knows no endpoint with a name that path, query and body share', () => {
+  const endpoints = (Object.values(contract) as Partial<Endpoint>[]).filter((each) => each?.path && each.access);
+  expect(endpoints.length).toBeGreaterThan(100);
+  for (const { path, params, query, body } of endpoints) {
+    const names = [params, query, body].flatMap((part) => Object.keys((part as { shape?: object })?.shape ?? {}));
+    expect([...names, 'userId'], path).toEqual([...new Set([...names, 'userId'])]);
+  }
 });

@@ -50,15 +50,21 @@ async function waitForLimit(
   });
 }
 
-/** Parameters of a handler: the parsed input, and the session unless the call is public. */
-export interface Call<E extends Endpoint> {
-  /** The services, the caller and the request's log, as actions need them. */
-  ctx: Context;
-  params: EndpointParams<E>;
-  query: EndpointQuery<E>;
-  body: EndpointBody<E>;
+/** The members of a part of the input; none if the call does not have it. */
+type MembersOf<Part> = [Part] extends [undefined] ? unknown : NonNullable<Part>;
+
+/**
+ * Input of an action: the account's id, unless the call is public, and the members of path, query and body, whose names
+ * differ. Forms are read by the handler.
+ */
+type Input<E extends Endpoint> = (E['access'] extends 'public' ? unknown : { userId: string }) &
+  MembersOf<EndpointParams<E>> &
+  MembersOf<EndpointQuery<E>> &
+  (E extends { file: string } ? unknown : MembersOf<EndpointBody<E>>);
+
+/** The rest of a call; its session is null if the call is public. */
+interface Call<E extends Endpoint> {
   session: E['access'] extends 'public' ? null : Session;
-  userId: E['access'] extends 'public' ? null : string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -73,7 +79,14 @@ export class Answer<Data> {
   }
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointData<E> | Answer<EndpointData<E>>>;
+/** An action, or a function that calls one with the input in its form. */
+type Handler<E extends Endpoint, Result> = (ctx: Context, input: Input<E>, call: Call<E>) => Promise<Result> | Result;
+
+/** A file for download, which may be created while it is read. */
+interface DownloadedFile {
+  fileName: string;
+  content: Readable;
+}
 
 /** Returns the session of a request. Throws Refusal if there is none, or if it may not make calls of this access. */
 type ReadSession = (request: FastifyRequest, access: Access) => Promise<Session>;
@@ -118,32 +131,33 @@ function actorOf(session: Session | null): Actor {
     : { kind: 'device', userId, deviceId: session.deviceId };
 }
 
-function makeCall<E extends Endpoint>(services: Services, request: FastifyRequest, reply: FastifyReply): Call<E> {
-  const { session } = request;
-  return {
-    ctx: {
-      ...services,
-      actor: actorOf(session),
-      network: callerNetwork(request),
-      userAgent: request.headers['user-agent'] ?? null,
-      log: request.log,
-    },
-    params: request.params as EndpointParams<E>,
-    query: request.query as EndpointQuery<E>,
-    body: request.body as EndpointBody<E>,
-    session: session as Call<E>['session'],
-    userId: (session?.user.id ?? null) as Call<E>['userId'],
-    request,
-    reply,
+/** Calls a handler with the services, the caller and the parsed input of a request. */
+function callHandler<E extends Endpoint, Result>(
+  services: Services,
+  endpoint: E,
+  handler: Handler<E, Result>,
+  { request, reply }: Pick<Call<E>, 'request' | 'reply'>,
+): Promise<Result> | Result {
+  const { session, params, query } = request;
+  const body = endpoint.file === undefined ? request.body : undefined;
+  const ctx = {
+    ...services,
+    actor: actorOf(session),
+    network: callerNetwork(request),
+    userAgent: request.headers['user-agent'] ?? null,
+    log: request.log,
   };
+  // The session's account comes last: no member of the input replaces it.
+  const input = Object.assign({}, query, body, params, session && { userId: session.user.id });
+  return handler(ctx, input as Input<E>, { session: session as Call<E>['session'], request, reply });
 }
 
-function register(
+/** Registers a call; `send` sends the result of its handler. */
+function register<E extends Endpoint, Result>(
   app: FastifyInstance,
   services: Services,
-  endpoint: Endpoint,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  limit: Limit | undefined,
+  { endpoint, handler, limit }: { endpoint: E; handler: Handler<E, Result>; limit: Limit | undefined },
+  send: (reply: FastifyReply, result: Result) => unknown,
 ) {
   app.route({
     method: endpoint.method,
@@ -165,7 +179,7 @@ function register(
       const name = typeof limit === 'function' ? limit(request) : limit;
       if (name) await waitForLimit(services.callLimits, name, request.session.user.id, reply);
     },
-    handler,
+    handler: async (request, reply) => send(reply, await callHandler(services, endpoint, handler, { request, reply })),
   });
 }
 
@@ -175,25 +189,28 @@ export function installEndpoints(app: FastifyInstance, readSession: ReadSession)
   app.decorateRequest('session', null);
 }
 
-/** Returns the functions that register an application's calls. */
+/** Returns the functions that register an application's calls. Their requests wait in `limit`. */
 export const endpointsOf = (app: FastifyInstance, services: Services) => ({
-  /** Registers a JSON call: validates input and output, and wraps it in the envelope. Its requests wait in `limit`. */
-  serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>, limit?: Limit): void {
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const result = await handler(makeCall<E>(services, request, reply));
-      const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
-      return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
-    };
-    register(app, services, endpoint, answer, limit);
-  },
-
-  /** Registers a call that returns a file or a stream, which the handler sends itself. */
-  serveStream<const E extends Endpoint>(
+  /** Registers a JSON call: validates input and output, and wraps it in the envelope. */
+  serve<const E extends Endpoint>(
     endpoint: E,
-    handler: (call: Call<E>) => Promise<unknown>,
+    handler: Handler<E, EndpointData<E> | Answer<EndpointData<E>>>,
     limit?: Limit,
   ): void {
-    register(app, services, endpoint, (request, reply) => handler(makeCall<E>(services, request, reply)), limit);
+    register(app, services, { endpoint, handler, limit }, (reply, result) => {
+      const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
+      return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
+    });
+  },
+
+  /** Registers a call that returns a file. */
+  serveFile<const E extends Endpoint>(endpoint: E, handler: Handler<E, DownloadedFile>, limit?: Limit): void {
+    register(app, services, { endpoint, handler, limit }, sendFile);
+  },
+
+  /** Registers a call whose handler sends its response itself. */
+  serveStream<const E extends Endpoint>(endpoint: E, handler: Handler<E, unknown>, limit?: Limit): void {
+    register(app, services, { endpoint, handler, limit }, (_reply, sent) => sent);
   },
 });
 
@@ -204,10 +221,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Sends a file for download, with the type of its extension: xlsx, csv or zip. */
-export async function sendFile(
-  reply: FastifyReply,
-  { fileName, content }: { fileName: string; content: Readable },
-): Promise<FastifyReply> {
+export async function sendFile(reply: FastifyReply, { fileName, content }: DownloadedFile): Promise<FastifyReply> {
   const type = types[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   void reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
   return await reply.send(content);
