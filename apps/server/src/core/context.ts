@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ChangeTopic } from '@pindahlapak/contract';
 import type { Config } from './config.ts';
 import type { ChangeBus } from './change-bus.ts';
@@ -48,6 +49,12 @@ export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
+}
+
+/** A file for download, which may be created while it is read. */
+export interface Download {
+  fileName: string;
+  content: Readable;
 }
 
 export interface Session {

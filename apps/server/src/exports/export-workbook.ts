@@ -11,7 +11,7 @@ import {
 } from '@pindahlapak/template';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
 import { readProducts, readWindow, withVariants } from '../catalogue/read-products.ts';
-import type { Context } from '../core/context.ts';
+import type { Context, Download } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { mapYielding } from '../core/event-loop.ts';
@@ -44,12 +44,6 @@ export async function* readChosen(db: Queryable, chosen: Chosen): AsyncGenerator
   if (!isEmpty) return;
   if ('window' in chosen) throw new Refusal('window-empty', { with: { window: chosen.window } });
   throw new Refusal('selected' in chosen ? 'selection-empty' : 'rejected-deleted');
-}
-
-/** A workbook that is created while it is read. */
-interface Download {
-  fileName: string;
-  content: Readable;
 }
 
 /** Data of the export for the ledger, and the archive that contains it. */
@@ -166,7 +160,7 @@ interface WantedWindows {
 export async function exportWindows(
   ctx: Context,
   { userId, shop, windows, selectedOf }: WantedWindows,
-): Promise<{ fileName: string; content: Readable }> {
+): Promise<Download> {
   const archive = new ArchiveExports(ctx, userId);
   const filled = (await listWindowCounts(ctx.db.kysely, userId)).map(({ window }) => window);
   const wanted = windows === undefined ? filled : filled.filter((window) => windows.includes(window));

@@ -5,14 +5,8 @@ import type { CellValue } from '@pindahlapak/rules';
 import { writeTableWorkbook } from '@pindahlapak/template';
 import { listWindowCounts } from '../../catalogue/windows.sql.ts';
 import { readWindow, withVariants } from '../../catalogue/read-products.ts';
-import type { Context } from '../../core/context.ts';
+import type { Context, Download } from '../../core/context.ts';
 import { catalogueColumns, rowsOf } from '../catalogue-columns.ts';
-
-/** A file that is created while it is read. */
-interface CatalogueFile {
-  fileName: string;
-  content: Readable;
-}
 
 interface Wanted {
   userId: string;
@@ -36,7 +30,7 @@ async function* guarded(rows: AsyncIterable<CellValue[][]>): AsyncGenerator<Cell
 }
 
 /** Returns the account's catalogue as a workbook (S27.1), with one batch in memory at a time. */
-export const catalogueWorkbook = (ctx: Context, wanted: Wanted): CatalogueFile => ({
+export const catalogueWorkbook = (ctx: Context, wanted: Wanted): Download => ({
   fileName: fileNameOf(ctx, 'xlsx'),
   content: writeTableWorkbook(catalogueColumns, guarded(readRows(ctx, wanted))),
 });
@@ -55,7 +49,7 @@ async function* csvChunks(rows: AsyncIterable<CellValue[][]>): AsyncGenerator<Bu
 }
 
 /** Returns the account's catalogue as csv: UTF-8 with a byte order mark, separated by semicolons. */
-export const catalogueCsv = (ctx: Context, wanted: Wanted): CatalogueFile => ({
+export const catalogueCsv = (ctx: Context, wanted: Wanted): Download => ({
   fileName: fileNameOf(ctx, 'csv'),
   content: Readable.from(csvChunks(readRows(ctx, wanted)), { objectMode: false }),
 });

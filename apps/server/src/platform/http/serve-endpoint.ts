@@ -8,12 +8,11 @@ import {
   type EndpointQuery,
 } from '@pindahlapak/contract';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Actor, Context, Services, Session } from '../../core/context.ts';
+import type { Actor, Context, Download, Services, Session } from '../../core/context.ts';
 import { callerNetwork } from './caller-network.ts';
 import { errorResponses } from '../docs/api-document.ts';
 import type { CallLimits } from '../../core/call-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { Readable } from 'node:stream';
 
 /** The account's limit for each request, or a function that chooses it; null for cheap requests. */
 type Limit = keyof CallLimits | ((request: FastifyRequest) => keyof CallLimits | null);
@@ -81,12 +80,6 @@ export class Answer<Data> {
 
 /** An action, or a function that calls one with the input in its form. */
 type Handler<E extends Endpoint, Result> = (ctx: Context, input: Input<E>, call: Call<E>) => Promise<Result> | Result;
-
-/** A file for download, which may be created while it is read. */
-interface DownloadedFile {
-  fileName: string;
-  content: Readable;
-}
 
 /** Returns the session of a request. Throws Refusal if there is none, or if it may not make calls of this access. */
 type ReadSession = (request: FastifyRequest, access: Access) => Promise<Session>;
@@ -204,7 +197,7 @@ export const endpointsOf = (app: FastifyInstance, services: Services) => ({
   },
 
   /** Registers a call that returns a file. */
-  serveFile<const E extends Endpoint>(endpoint: E, handler: Handler<E, DownloadedFile>, limit?: Limit): void {
+  serveFile<const E extends Endpoint>(endpoint: E, handler: Handler<E, Download>, limit?: Limit): void {
     register(app, services, { endpoint, handler, limit }, sendFile);
   },
 
@@ -221,7 +214,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Sends a file for download, with the type of its extension: xlsx, csv or zip. */
-export async function sendFile(reply: FastifyReply, { fileName, content }: DownloadedFile): Promise<FastifyReply> {
+export async function sendFile(reply: FastifyReply, { fileName, content }: Download): Promise<FastifyReply> {
   const type = types[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   void reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
   return await reply.send(content);

@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
 import { jakartaStamp } from '@pindahlapak/model';
 import { mayHoldListingIds, type ZipEntry, zipStream, type FilledRow } from '@pindahlapak/template';
-import type { Context } from '../../core/context.ts';
+import type { Context, Download } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { ArchiveExports, LedgerWriter } from '../../exports/ledger/ledger-writer.ts';
 import { packAll } from '../../files/read-table-file.ts';
@@ -65,12 +64,6 @@ async function* splitFiles(
   if (file.rows.length > 0) yield file;
 }
 
-/** A workbook that is created while it is read, or a zip of several. */
-export interface FilledTemplate {
-  fileName: string;
-  content: Readable;
-}
-
 const filling: FileJob = {
   module: new URL('fill-workbook.ts', import.meta.url),
   name: 'fillWorkbook',
@@ -101,7 +94,7 @@ export async function fillWithProducts(
   ctx: Context,
   input: FillInput,
   { retryOf }: FillOptions = {},
-): Promise<FilledTemplate> {
+): Promise<Download> {
   const { userId } = input;
   const { template, description, shop, maker, rowsMax, batches } = await prepareFill(ctx, input);
   const others: OtherLeaves = new Map();

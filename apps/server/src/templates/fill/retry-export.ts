@@ -1,5 +1,5 @@
 import type { EndpointInput, retryExportEndpoint } from '@pindahlapak/contract';
-import type { Context } from '../../core/context.ts';
+import type { Context, Download } from '../../core/context.ts';
 import { groupsOf } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findSizes } from '../../catalogue/products.sql.ts';
@@ -12,7 +12,7 @@ import { findRejected } from '../../exports/results/results.sql.ts';
 import { findShops } from '../../shops/shops.sql.ts';
 import { findTemplateId } from '../templates.sql.ts';
 import { judgeFill } from './check-template.ts';
-import { type FilledTemplate, fillWithProducts } from './fill-template.ts';
+import { fillWithProducts } from './fill-template.ts';
 import { requireExport } from '../../exports/ledger/ledger-rows.ts';
 
 const idsPerStatement = 500;
@@ -88,7 +88,7 @@ export async function retryExport(
     shop: wanted,
     only,
   }: { userId: string; id: string } & EndpointInput<typeof retryExportEndpoint>['query'],
-): Promise<FilledTemplate & { leftOut: LeftOut }> {
+): Promise<Download & { leftOut: LeftOut }> {
   const { kysely } = ctx.db;
   const exportRow = await requireExport(kysely, userId, id);
   const refused = await findRefused(ctx, userId, id);
