@@ -118,18 +118,24 @@ export function findMarginOverlaps(margins: readonly PriceMargin[], max: number)
     .map((margin, order) => ({ margin, order }))
     .filter(({ margin }) => margin.minPrice <= margin.maxPrice)
     .sort((a, b) => a.margin.minPrice - b.margin.minPrice);
+  const ends = byStart.map(({ margin }) => margin.maxPrice).sort((a, b) => a - b);
   const first: MarginOverlap[] = [];
+  let open: typeof byStart = [];
   let total = 0;
-  for (const [index, second] of byStart.entries())
-    for (const one of byStart.slice(0, index)) {
-      const from = second.margin.minPrice;
-      const to = Math.min(one.margin.maxPrice, second.margin.maxPrice);
-      if (to < from) continue;
-      total += 1;
-      if (total > max) continue;
+  let ended = 0;
+  for (const [index, second] of byStart.entries()) {
+    const from = second.margin.minPrice;
+    while ((ends[ended] ?? Infinity) < from) ended += 1;
+    total += index - ended;
+    // The rest is only counted.
+    if (first.length === max) continue;
+    open = open.filter(({ margin }) => margin.maxPrice >= from);
+    for (const one of open.slice(0, max - first.length)) {
       const [winner, loser] = one.order < second.order ? [one.margin, second.margin] : [second.margin, one.margin];
-      first.push({ winner, loser, from, to });
+      first.push({ winner, loser, from, to: Math.min(one.margin.maxPrice, second.margin.maxPrice) });
     }
+    open.push(second);
+  }
   return { first, total };
 }
 
