@@ -53,6 +53,8 @@ export async function startInstallation(): Promise<Installation> {
   const start = (port: string) =>
     launch(['--disable-warning=ExperimentalWarning', path.join(folder, 'apps/server/src/main.mjs')], {
       DATA_DIR: path.join(folder, 'data'),
+      // Compiled sources of this folder would stay in the shared node_modules.
+      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
       LOG_LEVEL: 'info',
       PORT: port,
     });
