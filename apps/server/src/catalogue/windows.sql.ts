@@ -1,6 +1,6 @@
 import type { WindowCount } from '@pindahlapak/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../core/database.ts';
+import { type Queryable, upsert } from '../core/database.ts';
 
 /** Returns the account's non-empty windows with their names, ascending. */
 export async function listWindowCounts(db: Queryable, userId: string): Promise<WindowCount[]> {
@@ -37,11 +37,7 @@ export async function storeWindowName(
   if (name === null)
     await db.deleteFrom('window_names').where('user_id', '=', userId).where('window_number', '=', window).execute();
   else
-    await db
-      .insertInto('window_names')
-      .values({ user_id: userId, window_number: window, name })
-      .onConflict((conflict) => conflict.columns(['user_id', 'window_number']).doUpdateSet({ name }))
-      .execute();
+    await upsert(db, 'window_names', [{ user_id: userId, window_number: window, name }], ['user_id', 'window_number']);
 }
 
 /** Adds `difference` (may be negative) to a window's product count. Call with the user's row locked. */

@@ -7,7 +7,7 @@ import {
   exportSettingsSchema,
   mappingKey,
 } from '@pindahlapak/model';
-import type { Queryable } from '../core/database.ts';
+import { type Queryable, upsert } from '../core/database.ts';
 import { type Insertable, sql } from 'kysely';
 import type { CategoryListTable } from '../core/schema.ts';
 import type { CategoryDecision } from '@pindahlapak/rules';
@@ -108,14 +108,8 @@ export async function findPackedLeaves(db: Queryable, userId: string, target: Ma
 }
 
 /** Stores a category list, replacing the account's list for the same target. Call with the user's row locked. */
-export async function storeCategoryList(db: Queryable, list: Insertable<CategoryListTable>): Promise<void> {
-  const { user_id: _userId, target: _target, ...values } = list;
-  await db
-    .insertInto('category_lists')
-    .values(list)
-    .onConflict((conflict) => conflict.columns(['user_id', 'target']).doUpdateSet(values))
-    .execute();
-}
+export const storeCategoryList = (db: Queryable, list: Insertable<CategoryListTable>): Promise<void> =>
+  upsert(db, 'category_lists', [list], ['user_id', 'target']);
 
 /** Returns packed descriptions of the account's templates of a family, newest first, at most `max`. */
 export const findTemplateDescriptions = (db: Queryable, userId: string, family: string, max: number) =>
@@ -139,17 +133,10 @@ export async function findTemplateStamp(db: Queryable, userId: string, family: s
   return (newest ?? 0) + total;
 }
 
-export async function storeSharedCategoryList(
+export const storeSharedCategoryList = (
   db: Queryable,
   list: Insertable<Omit<CategoryListTable, 'user_id'>>,
-): Promise<void> {
-  const { target: _target, ...values } = list;
-  await db
-    .insertInto('shared_category_lists')
-    .values(list)
-    .onConflict((conflict) => conflict.column('target').doUpdateSet(values))
-    .execute();
-}
+): Promise<void> => upsert(db, 'shared_category_lists', [list], ['target']);
 
 /** Returns the upload time of the shared list for `target`; undefined if there is none. */
 export async function findSharedUploadedAt(db: Queryable, target: MarketplaceType): Promise<number | undefined> {
@@ -208,21 +195,18 @@ export async function storeMapping(
   { marketplaceType, sourceKey, leafId, defaults, decidedAt, version }: NewMapping,
   shopId = '',
 ): Promise<void> {
-  const values = { leaf_id: leafId, defaults: JSON.stringify(defaults), decided_at: decidedAt, version };
-  await db
-    .insertInto('category_mappings')
-    .values({
-      user_id: userId,
-      target,
-      shop_id: shopId,
-      marketplace_type: marketplaceType,
-      source_key: sourceKey,
-      ...values,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'target', 'shop_id', 'marketplace_type', 'source_key']).doUpdateSet(values),
-    )
-    .execute();
+  const mapping = {
+    user_id: userId,
+    target,
+    shop_id: shopId,
+    marketplace_type: marketplaceType,
+    source_key: sourceKey,
+    leaf_id: leafId,
+    defaults: JSON.stringify(defaults),
+    decided_at: decidedAt,
+    version,
+  };
+  await upsert(db, 'category_mappings', [mapping], ['user_id', 'target', 'shop_id', 'marketplace_type', 'source_key']);
 }
 
 /** Deletes the mapping of a source category, if there is one. Call with the user's row locked. */

@@ -1,5 +1,5 @@
 import { megabyte } from '@pindahlapak/model';
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Insertable, type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
 import { StartRefused } from './refusal.ts';
 import type { Schema } from './schema.ts';
 
@@ -67,6 +67,35 @@ export async function* readPortions<Row>(
     if (rows.length < limit) return;
     last = rows.at(-1);
   }
+}
+
+/** Counts the rows of a query that selects nothing. */
+export async function countRows<Tables extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Tables, object>,
+): Promise<number> {
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+type Column<Table extends keyof Schema> = keyof Schema[Table] & string;
+
+/** Inserts rows; of existing ones, found by the columns `keys`, sets the other columns, or only `columns`. */
+export async function upsert<Table extends keyof Schema>(
+  db: Queryable,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+  keys: readonly Column<Table>[],
+  columns: readonly Column<Table>[] = Object.keys(rows[0] ?? {}).filter((name): name is Column<Table> =>
+    keys.every((key) => key !== name),
+  ),
+): Promise<void> {
+  if (rows.length === 0) return;
+  const set = columns.map((name) => [name, sql.ref(`excluded.${name}`)]);
+  await db
+    .insertInto<keyof Schema>(table)
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(keys as never).doUpdateSet(Object.fromEntries(set)))
+    .execute();
 }
 
 /** Columns of a `jsonTable` with their types, in the order of the values in its rows. */

@@ -2,12 +2,14 @@ import { type LiveKind, type LiveState, liveStates } from '@pindahlapak/model';
 import { type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely';
 import {
   type Queryable,
+  countRows,
   filePartsOf,
   findInGroups,
   groupsOf,
   joinFileParts,
   readPortions,
   selectCatalogue,
+  upsert,
 } from '../core/database.ts';
 import type { Schema } from '../core/schema.ts';
 import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/marketplace-tables.ts';
@@ -107,15 +109,13 @@ export async function replaceFile(
       .execute();
 }
 
-export async function countOtherRows(db: Queryable, userId: string, { shopId, kind }: LiveList): Promise<number> {
-  const { total } = await db
-    .selectFrom('live_rows')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('shop_id', '<>', shopId), eb('kind', '<>', kind)]))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countOtherRows = (db: Queryable, userId: string, { shopId, kind }: LiveList): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('live_rows')
+      .where('user_id', '=', userId)
+      .where((eb) => eb.or([eb('shop_id', '<>', shopId), eb('kind', '<>', kind)])),
+  );
 
 const rowsOf = (db: Queryable, userId: string, { shopId, kind }: LiveList) =>
   db.selectFrom('live_rows').where('user_id', '=', userId).where('shop_id', '=', shopId).where('kind', '=', kind);
@@ -270,17 +270,7 @@ export const hasSameComparison = (one: LiveRowTable, other: LiveRowTable): boole
 /** Inserts rows of workbooks or updates their comparison. */
 export async function writeRows(db: Queryable, rows: readonly LiveRowTable[]): Promise<void> {
   for (const group of groupsOf(rows, rowsPerStatement))
-    await db
-      .insertInto('live_rows')
-      .values(group)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'shop_id', 'kind', 'row_number'])
-          .doUpdateSet((eb) =>
-            Object.fromEntries(comparisonColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
-          ),
-      )
-      .execute();
+    await upsert(db, 'live_rows', group, ['user_id', 'shop_id', 'kind', 'row_number'], comparisonColumns);
 }
 
 /** Reads the matches of a shop in batches; with `isSent` only those with values we have sent. */
@@ -314,15 +304,7 @@ async function writeMatches(
   columns: readonly (keyof LiveMatchTable)[],
 ): Promise<void> {
   for (const group of groupsOf(rows, rowsPerStatement))
-    await db
-      .insertInto('live_matches')
-      .values(group)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'shop_id', 'external_id'])
-          .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
-      )
-      .execute();
+    await upsert(db, 'live_matches', group, ['user_id', 'shop_id', 'external_id'], columns);
 }
 
 export const saveMatches = (db: Queryable, rows: readonly LearnedMatch[]): Promise<void> =>

@@ -3,11 +3,13 @@ import { personalDataTexts as texts } from '@pindahlapak/messages';
 import { jakartaStamp, guardCsv } from '@pindahlapak/model';
 import { zipStream, type ZipEntry } from '@pindahlapak/template';
 import { recordEvent } from '../accounts/audit/record-event.ts';
-import type { Context } from '../core/context.ts';
+import { findAvatar } from '../accounts/profile/profile.sql.ts';
+import { findUserById } from '../accounts/users.sql.ts';
+import type { Context, Download } from '../core/context.ts';
 import { readPortions } from '../core/database.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { unpackLines } from '../core/packed-lines.ts';
-import { findAccount, findNextRows, findPicture, type Row, type RowsOf } from './personal-data.sql.ts';
+import { findNextRows, type Row, type RowsOf } from './personal-data.sql.ts';
 
 /** One kind of an account's data, and the name of its files without extensions. */
 interface Section extends RowsOf {
@@ -174,8 +176,8 @@ async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<Buffer, void> {
 }
 
 async function* entriesOf(ctx: Context, userId: string): AsyncGenerator<ZipEntry, void> {
-  const account = await findAccount(ctx.db.kysely, userId);
-  const picture = await findPicture(ctx.db.kysely, userId);
+  const account = await findUserById(ctx.db.kysely, userId);
+  const picture = await findAvatar(ctx.db.kysely, userId);
   yield { name: 'BACA-DULU.txt', chunks: [Buffer.from(texts.readMe)] };
   yield { name: 'akun.json', chunks: [Buffer.from(`${JSON.stringify(toReadable(account ?? {}), null, 2)}\n`)] };
   if (picture) yield { name: 'foto-profil.webp', chunks: [picture] };
@@ -186,10 +188,7 @@ async function* entriesOf(ctx: Context, userId: string): AsyncGenerator<ZipEntry
 }
 
 /** Creates a zip of everything stored about an account while it is read, except data that gives access to accounts. */
-export async function exportPersonalData(
-  ctx: Context,
-  { userId }: { userId: string },
-): Promise<{ fileName: string; content: Readable }> {
+export async function exportPersonalData(ctx: Context, { userId }: { userId: string }): Promise<Download> {
   await recordEvent(ctx, ctx.db.kysely, userId, 'data-exported');
   const content = Readable.from(zipStream(entriesOf(ctx, userId)), { objectMode: false });
   return { fileName: `data-saya_${jakartaStamp(new Date(ctx.now()))}.zip`, content };

@@ -27,11 +27,3 @@ export async function findNextRows(
   );
   return rows;
 }
-
-export const findAccount = (db: Queryable, userId: string): Promise<Row | undefined> =>
-  db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
-
-export async function findPicture(db: Queryable, userId: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('avatars').select('bytes').where('user_id', '=', userId).executeTakeFirst();
-  return row ? Buffer.from(row.bytes) : null;
-}

@@ -4,7 +4,16 @@ import { variantName } from '../catalogue/changes/product-change.ts';
 import { findVariantRows } from '../catalogue/variants.sql.ts';
 import { contains } from '../catalogue/list.sql.ts';
 import { searchKey } from '../catalogue/product-columns.ts';
-import { type Database, findInGroups, groupsOf, type Queryable, selectCatalogue, engineOf } from '../core/database.ts';
+import {
+  type Database,
+  countRows,
+  findInGroups,
+  groupsOf,
+  type Queryable,
+  selectCatalogue,
+  engineOf,
+  upsert,
+} from '../core/database.ts';
 import type { ProductRow, Schema, VariantRow } from '../core/schema.ts';
 import type { ImportedProduct } from './find-differences.ts';
 import type { SourceChangeFilter } from '@pindahlapak/contract';
@@ -208,21 +217,7 @@ const changesPerStatement = 50;
 /** Inserts changes or replaces their stored states. */
 export async function upsertChanges(db: Queryable, rows: readonly SourceChangeRow[]): Promise<void> {
   for (const group of groupsOf(rows, changesPerStatement))
-    await db
-      .insertInto('source_changes')
-      .values(group)
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'product_id', 'kind', 'digest']).doUpdateSet((eb) => ({
-          difference: eb.ref('excluded.difference'),
-          percent: eb.ref('excluded.percent'),
-          state: eb.ref('excluded.state'),
-          seen_at: eb.ref('excluded.seen_at'),
-          found_at: eb.ref('excluded.found_at'),
-          held_until: eb.ref('excluded.held_until'),
-          is_current: eb.ref('excluded.is_current'),
-        })),
-      )
-      .execute();
+    await upsert(db, 'source_changes', group, ['user_id', 'product_id', 'kind', 'digest']);
 }
 
 export async function deleteChanges(
@@ -374,17 +369,12 @@ export const findKeys = (db: Queryable, userId: string, filter: SourceChangeFilt
 export type ChangeKey = Awaited<ReturnType<typeof findKeys>>[number];
 
 /** Counts the changes matching the filter except `underFloor`. */
-export async function countSourceChanges(
+export const countSourceChanges = (
   db: Queryable,
   userId: string,
   filter: SourceChangeFilter,
   now: number,
-): Promise<number> {
-  const { total } = await changesOf(db, userId, filter, now)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+): Promise<number> => countRows(changesOf(db, userId, filter, now));
 
 /**
  * Counts an account's changes by state and kind, with the time when the last one was found. Excludes the few trashed

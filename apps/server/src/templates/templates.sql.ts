@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { type Queryable, filePartsOf, joinFileParts } from '../core/database.ts';
+import { type Queryable, filePartsOf, joinFileParts, upsert } from '../core/database.ts';
 import type { TemplateTables } from '../core/marketplace-tables.ts';
 
 const summaryColumns = ['id', 'family', 'shop_id', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
@@ -76,7 +76,6 @@ export async function insertTemplate(
       .execute();
 }
 
-/** Updates a template; returns false if the account has no such template. */
 export async function updateTemplate(
   db: Queryable,
   userId: string,
@@ -112,23 +111,15 @@ export async function rememberMapping(
   row: Insertable<TemplateTables['template_mappings']>,
   max: number,
 ): Promise<void> {
-  const { user_id: userId, mapping, saved_at: savedAt } = row;
-  await db
-    .insertInto('template_mappings')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'signature']).doUpdateSet({ mapping, saved_at: savedAt }))
-    .execute();
-  const outdated = await db
+  const { user_id: userId } = row;
+  await upsert(db, 'template_mappings', [row], ['user_id', 'signature']);
+  const newest = db
     .selectFrom('template_mappings')
-    .select(['signature'])
+    .select('signature')
     .where('user_id', '=', userId)
     .orderBy('saved_at', 'desc')
-    .offset(max)
-    .limit(max)
-    .execute();
-  if (outdated.length === 0) return;
-  const gone = outdated.map(({ signature }) => signature);
-  await db.deleteFrom('template_mappings').where('user_id', '=', userId).where('signature', 'in', gone).execute();
+    .limit(max);
+  await db.deleteFrom('template_mappings').where('user_id', '=', userId).where('signature', 'not in', newest).execute();
 }
 
 export async function forgetMapping(db: Queryable, userId: string, signatures: readonly string[]): Promise<void> {

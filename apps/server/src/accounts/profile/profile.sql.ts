@@ -1,4 +1,4 @@
-import type { Queryable } from '../../core/database.ts';
+import { type Queryable, upsert } from '../../core/database.ts';
 import type { AvatarRow, UserRow } from '../../core/schema.ts';
 import { deleteLogin, insertLogin } from '../users.sql.ts';
 
@@ -8,25 +8,15 @@ export async function findAvatarKey(db: Queryable, userId: string): Promise<stri
   return row?.key ?? null;
 }
 
-/** Returns an account's picture by its key, which is public and unguessable. */
-export async function findAvatar(db: Queryable, userId: string, key: string): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('avatars')
-    .select('bytes')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+/** Returns an account's picture; with `key`, which is public and unguessable, only if it has that one. */
+export async function findAvatar(db: Queryable, userId: string, key?: string): Promise<Buffer | null> {
+  const own = db.selectFrom('avatars').select('bytes').where('user_id', '=', userId);
+  const row = await (key === undefined ? own : own.where('key', '=', key)).executeTakeFirst();
   return row ? Buffer.from(row.bytes) : null;
 }
 
-export async function replaceAvatar(db: Queryable, avatar: AvatarRow): Promise<void> {
-  const { user_id: _, ...columns } = avatar;
-  await db
-    .insertInto('avatars')
-    .values(avatar)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-    .execute();
-}
+export const replaceAvatar = (db: Queryable, avatar: AvatarRow): Promise<void> =>
+  upsert(db, 'avatars', [avatar], ['user_id']);
 
 /**
  * Saves the fields of the profile and returns the new row. Fails with a unique violation of `email_key` if the e-mail

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { engineOf, type Queryable } from '../../core/database.ts';
+import { engineOf, type Queryable, upsert } from '../../core/database.ts';
 import type { ResetCodeRow, ResetTokenRow, UserRow } from '../../core/schema.ts';
 import { findLogin } from '../users.sql.ts';
 
@@ -15,14 +15,8 @@ export async function lockUserByEmailKey(db: Queryable, emailKey: string): Promi
 }
 
 /** Stores the code of an account for the requesting network, replacing that network's previous code. */
-export async function replaceResetCode(db: Queryable, code: ResetCodeRow): Promise<void> {
-  const { account_key: _, network_key: __, ...columns } = code;
-  await db
-    .insertInto('reset_codes')
-    .values(code)
-    .onConflict((conflict) => conflict.columns(['account_key', 'network_key']).doUpdateSet(columns))
-    .execute();
-}
+export const replaceResetCode = (db: Queryable, code: ResetCodeRow): Promise<void> =>
+  upsert(db, 'reset_codes', [code], ['account_key', 'network_key']);
 
 /** Returns the unexpired codes of an account, newest first, even if no attempts are left. */
 export const findLiveCodes = (db: Queryable, accountKey: string, now: number): Promise<ResetCodeRow[]> =>
@@ -68,14 +62,8 @@ export async function deleteResetCode(
 }
 
 /** Stores the reset token of a user, replacing the previous one. */
-export async function replaceResetToken(db: Queryable, token: ResetTokenRow): Promise<void> {
-  const { user_id: _, ...columns } = token;
-  await db
-    .insertInto('reset_tokens')
-    .values(token)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-    .execute();
-}
+export const replaceResetToken = (db: Queryable, token: ResetTokenRow): Promise<void> =>
+  upsert(db, 'reset_tokens', [token], ['user_id']);
 
 /** Returns the user of a valid reset token; undefined for an unknown e-mail as well as a wrong token. */
 export async function findResetTokenUser(

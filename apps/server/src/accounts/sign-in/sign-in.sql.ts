@@ -19,19 +19,17 @@ export async function insertSession(db: Queryable, session: SessionRow): Promise
 
 /** Ends the dashboards of a user except the `limit` most recently used ones. */
 export async function deleteOldestDashboards(db: Queryable, userId: string, limit: number): Promise<void> {
-  const oldest = await db
-    .selectFrom('sessions')
-    .select('token_hash')
+  const ofDashboards = db.selectFrom('sessions').where('user_id', '=', userId).where('device_id', 'is', null);
+  await db
+    .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('device_id', 'is', null)
-    .orderBy('used_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .offset(limit)
-    .limit(1000)
+    .where(
+      'token_hash',
+      'not in',
+      ofDashboards.select('token_hash').orderBy('used_at', 'desc').orderBy('created_at', 'desc').limit(limit),
+    )
     .execute();
-  const hashes = oldest.map(({ token_hash }) => token_hash);
-  if (hashes.length === 0) return;
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'in', hashes).execute();
 }
 
 /** Ends one session of a user; returns false if it had already ended. */

@@ -42,9 +42,7 @@ export const throttleRules = {
 
 type ThrottleRule = keyof typeof throttleRules;
 
-const rules: Record<ThrottleRule, Rule> = throttleRules;
-
-const ruleOf = (name: ThrottleRule): Rule => rules[name];
+const ruleOf: Readonly<Record<ThrottleRule, Rule>> = throttleRules;
 
 /** Returns the pause in ms after attempt number `count` of a rule with pauses, undefined for other rules. */
 const pauseAfterTry = ({ limit, pauses }: Rule, count: number): number | undefined =>
@@ -86,7 +84,7 @@ export function tooManyTries(resetsAt: number, now: number): Refusal {
 
 /** Returns the time of the next attempt if none is left now, otherwise null. Counts nothing. */
 async function findEnd(db: Queryable, now: number, { rule: name, key }: Throttle): Promise<number | null> {
-  const rule = ruleOf(name);
+  const rule = ruleOf[name];
   const state = await findCount(db, key, now);
   if (!state || state.count < rule.limit) return null;
   if (!rule.pauses) return state.resetsAt;
@@ -95,7 +93,7 @@ async function findEnd(db: Queryable, now: number, { rule: name, key }: Throttle
 
 /** Counts an attempt. Returns the time of the next possible one if this one is over the limit, otherwise null. */
 async function countTry(db: Queryable, now: number, { rule: name, key }: Throttle): Promise<number | null> {
-  const rule = ruleOf(name);
+  const rule = ruleOf[name];
   const state = await countUp(db, key, now, rule.windowMs);
   if (state.count <= rule.limit) return null;
   const pauseMs = pauseAfterTry(rule, state.count);

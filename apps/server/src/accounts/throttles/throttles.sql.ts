@@ -8,8 +8,8 @@ export interface ThrottleState {
 }
 
 /** Raises the count of a key, or restarts it at one if it has expired; in one statement, so that no attempt is lost. */
-export async function countUp(db: Queryable, key: string, now: number, windowMs: number): Promise<ThrottleState> {
-  const row = await db
+export const countUp = (db: Queryable, key: string, now: number, windowMs: number): Promise<ThrottleState> =>
+  db
     .insertInto('throttles')
     .values({ key, count: 1, resets_at: now + windowMs })
     .onConflict((conflict) =>
@@ -18,10 +18,8 @@ export async function countUp(db: Queryable, key: string, now: number, windowMs:
         resets_at: sql<number>`case when throttles.resets_at <= ${now} then excluded.resets_at else throttles.resets_at end`,
       }),
     )
-    .returning(['count', 'resets_at'])
+    .returning(['count', 'resets_at as resetsAt'])
     .executeTakeFirstOrThrow();
-  return { count: row.count, resetsAt: row.resets_at };
-}
 
 export async function countDown(db: Queryable, key: string): Promise<void> {
   await db
@@ -36,13 +34,11 @@ export async function forgetCount(db: Queryable, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute();
 }
 
-/** Returns the count of a key, or null if there is none or it has expired. */
-export async function findCount(db: Queryable, key: string, now: number): Promise<ThrottleState | null> {
-  const row = await db
+/** Returns the count of a key; undefined if there is none or it has expired. */
+export const findCount = (db: Queryable, key: string, now: number): Promise<ThrottleState | undefined> =>
+  db
     .selectFrom('throttles')
-    .select(['count', 'resets_at'])
+    .select(['count', 'resets_at as resetsAt'])
     .where('key', '=', key)
     .where('resets_at', '>', now)
     .executeTakeFirst();
-  return row ? { count: row.count, resetsAt: row.resets_at } : null;
-}

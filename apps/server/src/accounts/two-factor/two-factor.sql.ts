@@ -1,18 +1,12 @@
-import type { Queryable } from '../../core/database.ts';
+import { countRows, type Queryable, upsert } from '../../core/database.ts';
 import type { TwoFactorRow } from '../../core/schema.ts';
 
 /** Returns the second factor of an account, even if not confirmed. */
 export const findTwoFactor = (db: Queryable, userId: string): Promise<TwoFactorRow | undefined> =>
   db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-export async function replaceTwoFactor(db: Queryable, row: TwoFactorRow): Promise<void> {
-  const { user_id: _, ...columns } = row;
-  await db
-    .insertInto('two_factors')
-    .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-    .execute();
-}
+export const replaceTwoFactor = (db: Queryable, row: TwoFactorRow): Promise<void> =>
+  upsert(db, 'two_factors', [row], ['user_id']);
 
 /** Marks a step as used. Returns false if it, or a later one, was already used. */
 export async function takeStep(db: Queryable, userId: string, step: number): Promise<boolean> {
@@ -54,11 +48,5 @@ export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: 
   return numDeletedRows > 0n;
 }
 
-export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+export const countRecoveryCodes = (db: Queryable, userId: string): Promise<number> =>
+  countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId));

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
-import { type Queryable, jsonTable } from '../../core/database.ts';
+import { countRows, type Queryable, jsonTable } from '../../core/database.ts';
 import type { ExportTables } from '../../core/schema.ts';
 
 export type ExportRow = Selectable<ExportTables['exports']>;
@@ -81,17 +81,22 @@ export async function deleteExport(db: Queryable, userId: string, exportId: stri
   await db.deleteFrom('exports').where('user_id', '=', userId).where('id', '=', exportId).execute();
 }
 
-const finishedOf = (db: Queryable, userId: string) =>
-  db.selectFrom('exports').selectAll().where('user_id', '=', userId).where('finished_at', 'is not', null);
-
-/** Returns an export; undefined if the account has no such finished export. */
-export const findExport = (db: Queryable, userId: string, exportId: string): Promise<ExportRow | undefined> =>
-  finishedOf(db, userId).where('id', '=', exportId).executeTakeFirst();
-
 interface ExportFilter {
   window?: number | undefined;
   shop?: string | undefined;
 }
+
+/** Base query of the account's finished exports. */
+const finishedOf = (db: Queryable, userId: string, { window, shop }: ExportFilter = {}) => {
+  let query = db.selectFrom('exports').where('user_id', '=', userId).where('finished_at', 'is not', null);
+  if (window !== undefined) query = query.where('window_number', '=', window);
+  if (shop !== undefined) query = query.where('shop_id', '=', shop);
+  return query;
+};
+
+/** Returns an export; undefined if the account has no such finished export. */
+export const findExport = (db: Queryable, userId: string, exportId: string): Promise<ExportRow | undefined> =>
+  finishedOf(db, userId).selectAll().where('id', '=', exportId).executeTakeFirst();
 
 interface ExportPage extends ExportFilter {
   limit: number;
@@ -99,31 +104,22 @@ interface ExportPage extends ExportFilter {
 }
 
 /** Returns the account's exports, newest first. */
-export async function findExports(db: Queryable, userId: string, { window, shop, limit, offset }: ExportPage) {
-  let query = finishedOf(db, userId);
-  if (window !== undefined) query = query.where('window_number', '=', window);
-  if (shop !== undefined) query = query.where('shop_id', '=', shop);
-  return await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
-}
+export const findExports = (db: Queryable, userId: string, { limit, offset, ...filter }: ExportPage) =>
+  finishedOf(db, userId, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 
-export async function countExports(db: Queryable, userId: string, { window, shop }: ExportFilter): Promise<number> {
-  let query = db
-    .selectFrom('exports')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('finished_at', 'is not', null);
-  if (window !== undefined) query = query.where('window_number', '=', window);
-  if (shop !== undefined) query = query.where('shop_id', '=', shop);
-  return (await query.executeTakeFirstOrThrow()).total;
-}
+export const countExports = (db: Queryable, userId: string, filter: ExportFilter): Promise<number> =>
+  countRows(finishedOf(db, userId, filter));
 
 /** Returns the row counts of the account's finished exports, newest first. */
 export const findExportSizes = (db: Queryable, userId: string) =>
-  db
-    .selectFrom('exports')
+  finishedOf(db, userId)
     .select(['id', 'row_count as rows'])
-    .where('user_id', '=', userId)
-    .where('finished_at', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

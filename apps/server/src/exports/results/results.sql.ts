@@ -1,7 +1,7 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
 import { sql, type Insertable, type SqlBool } from 'kysely';
-import { readPortions, type Queryable } from '../../core/database.ts';
+import { readPortions, type Queryable, upsert } from '../../core/database.ts';
 import type { LiveMatchTable } from '../../core/marketplace-tables.ts';
 import type { ExportTables } from '../../core/schema.ts';
 
@@ -133,7 +133,6 @@ export async function storeResults(
   exportId: string,
   results: readonly IndexedResult[],
 ): Promise<void> {
-  if (results.length === 0) return;
   const rows = results.map(({ index, productId, outcome, reason }) => ({
     user_id: userId,
     export_id: exportId,
@@ -142,16 +141,7 @@ export async function storeResults(
     outcome,
     reason,
   }));
-  await db
-    .insertInto('export_results')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'export_id', 'row_number']).doUpdateSet((eb) => ({
-        outcome: eb.ref('excluded.outcome'),
-        reason: eb.ref('excluded.reason'),
-      })),
-    )
-    .execute();
+  await upsert(db, 'export_results', rows, ['user_id', 'export_id', 'row_number'], ['outcome', 'reason']);
 }
 
 export async function deleteResultsAt(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../core/database.ts';
+import { countRows, type Queryable } from '../../core/database.ts';
 import type { BatchRow } from '../../core/schema.ts';
 
 interface Range {
@@ -93,15 +93,8 @@ export async function countBatches(db: Queryable, userId: string, kind: Kind): P
   return total;
 }
 
-export async function countBatchChanges(db: Queryable, userId: string, batches: readonly number[]): Promise<number> {
-  const { total } = await db
-    .selectFrom('batch_changes')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('batch_number', 'in', batches)
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countBatchChanges = (db: Queryable, userId: string, batches: readonly number[]): Promise<number> =>
+  countRows(db.selectFrom('batch_changes').where('user_id', '=', userId).where('batch_number', 'in', batches));
 
 /**
  * Returns the changes of these batches, newest batch first, then by product, with the product's current name even if it
@@ -120,29 +113,24 @@ export const findChangesPage = (db: Queryable, userId: string, batches: readonly
     .offset(offset)
     .execute();
 
-/** Returns products that these batches moved to the trash and that are still there. */
-export const findTrashedOf = (db: Queryable, userId: string, batches: readonly number[], { limit, offset }: Range) =>
+const trashedOf = (db: Queryable, userId: string, batches: readonly number[]) =>
   db
     .selectFrom('products')
-    .select(['id as productId', 'name'])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is not', null)
-    .where('deleted_batch', 'in', batches)
+    .where('deleted_batch', 'in', batches);
+
+/** Returns products that these batches moved to the trash and that are still there. */
+export const findTrashedOf = (db: Queryable, userId: string, batches: readonly number[], { limit, offset }: Range) =>
+  trashedOf(db, userId, batches)
+    .select(['id as productId', 'name'])
     .orderBy('position', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
 
-export async function countTrashedOf(db: Queryable, userId: string, batches: readonly number[]): Promise<number> {
-  const { total } = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is not', null)
-    .where('deleted_batch', 'in', batches)
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countTrashedOf = (db: Queryable, userId: string, batches: readonly number[]): Promise<number> =>
+  countRows(trashedOf(db, userId, batches));
 
 /** Returns whether the account has this product, in the catalogue or in the trash. */
 export async function isKnownProduct(db: Queryable, userId: string, id: string): Promise<boolean> {
@@ -170,12 +158,5 @@ export const findHistoryOf = (db: Queryable, userId: string, productId: string, 
     .offset(offset)
     .execute();
 
-export async function countHistoryOf(db: Queryable, userId: string, productId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('batch_changes')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countHistoryOf = (db: Queryable, userId: string, productId: string): Promise<number> =>
+  countRows(db.selectFrom('batch_changes').where('user_id', '=', userId).where('product_id', '=', productId));

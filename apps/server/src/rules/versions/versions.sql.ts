@@ -123,53 +123,37 @@ export async function findSaves(db: Queryable, userId: string): Promise<StoredSa
   return rows.map(({ listed, ...row }) => ({ ...row, isListed: Number(listed) === 1 }));
 }
 
-const saveOf = (userId: string, { version, part }: Pick<StoredSave, 'version' | 'part'>) =>
-  ({ user_id: userId, version, part }) as const;
+type SaveKey = Pick<StoredSave, 'version' | 'part'>;
+
+const keyOf = (userId: string, { version, part }: SaveKey) => ({ user_id: userId, version, part });
 
 /** Returns the value of a row, as JSON. */
-export async function readSave(
-  db: Queryable,
-  userId: string,
-  save: Pick<StoredSave, 'version' | 'part'>,
-): Promise<string> {
+export async function readSave(db: Queryable, userId: string, save: SaveKey): Promise<string> {
   const query = db.selectFrom('rule_versions').select('value');
-  const { value } = await query.where((eb) => eb.and(saveOf(userId, save))).executeTakeFirstOrThrow();
+  const { value } = await query.where((eb) => eb.and(keyOf(userId, save))).executeTakeFirstOrThrow();
   return value;
 }
 
-export async function writeSave(
+const updateSave = async (
   db: Queryable,
   userId: string,
-  save: Pick<StoredSave, 'version' | 'part'>,
-  value: string,
-): Promise<void> {
-  await db
-    .updateTable('rule_versions')
-    .set({ value })
-    .where((eb) => eb.and(saveOf(userId, save)))
-    .execute();
-}
+  save: SaveKey,
+  columns: Partial<Pick<RuleVersionRow, 'value' | 'difference'>>,
+): Promise<void> => {
+  const update = db.updateTable('rule_versions').set(columns);
+  await update.where((eb) => eb.and(keyOf(userId, save))).execute();
+};
+
+export const writeSave = (db: Queryable, userId: string, save: SaveKey, value: string): Promise<void> =>
+  updateSave(db, userId, save, { value });
 
 /** Removes a row from the list of versions; its value stays for versions that need it. */
-export async function hideSave(
-  db: Queryable,
-  userId: string,
-  save: Pick<StoredSave, 'version' | 'part'>,
-): Promise<void> {
-  await db
-    .updateTable('rule_versions')
-    .set({ difference: unlisted })
-    .where((eb) => eb.and(saveOf(userId, save)))
-    .execute();
-}
+export const hideSave = (db: Queryable, userId: string, save: SaveKey): Promise<void> =>
+  updateSave(db, userId, save, { difference: unlisted });
 
-export async function deleteSave(
-  db: Queryable,
-  userId: string,
-  save: Pick<StoredSave, 'version' | 'part'>,
-): Promise<void> {
+export async function deleteSave(db: Queryable, userId: string, save: SaveKey): Promise<void> {
   await db
     .deleteFrom('rule_versions')
-    .where((eb) => eb.and(saveOf(userId, save)))
+    .where((eb) => eb.and(keyOf(userId, save)))
     .execute();
 }
