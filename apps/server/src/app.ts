@@ -13,7 +13,6 @@ import {
 } from './accounts/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogueFileRoutes } from './catalogue-files/routes.ts';
-import { categoryLists } from './categories/list/category-lists.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { deleteDueAccounts } from './accounts/deletion/delete-account.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -24,6 +23,7 @@ import { personalDataRoutes } from './personal-data/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { forgetOldTrash } from './history/trash.ts';
 import { templateRoutes } from './templates/routes.ts';
+import type { ProductJudge } from './catalogue/product-judge.ts';
 import { productRoutes } from './catalogue/routes.ts';
 import { Judging } from './readiness/judging.ts';
 import { readinessRoutes } from './readiness/routes.ts';
@@ -66,8 +66,8 @@ const headersTimeoutMs = 15_000;
 /** Default limit of request bodies. */
 const bodyLimitBytes = 256 * 1024;
 
-/** A function that registers the routes of one noun. */
-type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
+/** A function that registers the routes of one noun; `judge` serves those that need the readiness of products. */
+type Feature = (app: FastifyInstance, services: Services, judge: ProductJudge) => void | Promise<void>;
 
 /** Returns the context for work that nobody requested. */
 const backgroundOf = (services: Services, log: Log): Context => ({
@@ -78,20 +78,14 @@ const backgroundOf = (services: Services, log: Log): Context => ({
   log,
 });
 
-/** Registers the calls that need the readiness of products, with the judging that they share. */
-function catalogueFeature(judging: Judging): Feature {
-  return async (app, services) => {
-    productRoutes(app, services, { judge: judging, lists: categoryLists });
-    await app.register((scope) => templateRoutes(scope, services, judging));
-    readinessRoutes(app, services, judging);
-    bulkRoutes(app, services, judging);
-    sourceRoutes(app, services, judging);
-    selectionExportRoutes(app, services, judging);
-    await app.register((scope) => catalogueFileRoutes(scope, services));
-  };
-}
-
 const features: Feature[] = [
+  productRoutes,
+  templateRoutes,
+  readinessRoutes,
+  bulkRoutes,
+  sourceRoutes,
+  selectionExportRoutes,
+  catalogueFileRoutes,
   historyRoutes,
   categoryRoutes,
   ruleRoutes,
@@ -180,8 +174,7 @@ export async function buildApp(
       if (topics.has('products') || topics.has('configuration')) judging.judgeSoon(background, userId);
     },
   };
-  for (const feature of [catalogueFeature(judging), ...features, ...more])
-    await app.register(async (scope) => feature(scope, judged));
+  for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, judged, judging));
   installApiDocument(app);
   installPrivacyPage(app, config);
   installSecurityContact(app, services);

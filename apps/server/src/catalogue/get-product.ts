@@ -1,19 +1,18 @@
 import type { ProductDetail, EndpointBody, EndpointData, lookupProductsEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { RowSources } from './list-products.ts';
-import { issueAnswer } from './product-judge.ts';
+import { issueAnswer, type ProductJudge } from './product-judge.ts';
 import { findProduct } from './products.sql.ts';
 import { findVariants, findVariedColumns } from './variants.sql.ts';
-import { isLeafId, listingIdOf } from '@pindahlapak/model';
+import { isLeafId } from '@pindahlapak/model';
 import { mapYielding } from '../core/event-loop.ts';
 import { findListings } from './import/import.sql.ts';
-import { keyText, listingKeyOf, type ListingKey } from './product-columns.ts';
+import { findListingKey, keyText } from './product-columns.ts';
 
 /** Returns a product with its variants and readiness. Throws Refusal('product-not-found'). */
 export async function getProduct(
   ctx: Context,
-  { userId, id, judge, lists }: RowSources & { userId: string; id: string },
+  { userId, id, judge }: { userId: string; id: string; judge: ProductJudge },
 ): Promise<ProductDetail> {
   const { db } = ctx;
   const product = await findProduct(db.kysely, userId, id);
@@ -23,7 +22,7 @@ export async function getProduct(
   const variants = (await findVariants(db.kysely, userId, [id])).get(id) ?? [];
   const { optionNames = null, isCostUnknown } = (await findVariedColumns(db.kysely, userId, [id])).get(id) ?? {};
   const category = product.category?.trim() ?? '';
-  const leaves = isLeafId(category) ? await lists.leavesOf(db.kysely, userId, 'akulaku') : null;
+  const leaves = isLeafId(category) ? await judge.categoriesOf(ctx, userId) : null;
   const categoryPath = leaves?.pathOf(category);
   return {
     ...product,
@@ -36,18 +35,12 @@ export async function getProduct(
   };
 }
 
-type Listing = EndpointBody<typeof lookupProductsEndpoint>['listings'][number];
-
-/** Reading a long address with many parameters takes one or two milliseconds. */
-const keyOf = ({ marketplaceType, urls }: Listing): ListingKey | null =>
-  listingIdOf(marketplaceType, urls) === null ? null : listingKeyOf(marketplaceType, urls);
-
 /** Returns the products at these addresses, in the order asked; null for unknown and invalid addresses. */
 export async function lookupProducts(
   { db }: Context,
   { userId, listings }: { userId: string } & EndpointBody<typeof lookupProductsEndpoint>,
 ): Promise<EndpointData<typeof lookupProductsEndpoint>> {
-  const keys = await mapYielding(listings, keyOf);
+  const keys = await mapYielding(listings, findListingKey);
   const known = await findListings(
     db.kysely,
     userId,

@@ -10,7 +10,6 @@ import type {
 } from '@pindahlapak/contract';
 import { isLeafId, readinesses, usualOrder, type ListExtra, type SortOrder } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
-import type { Queryable } from '../core/database.ts';
 import { findProductExports } from './export-state.sql.ts';
 import { countByWindow, findIds, findNames } from './list.sql.ts';
 import { searchKey } from './product-columns.ts';
@@ -105,33 +104,19 @@ async function countFound(
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (time: number | null): string | null => (time === null ? null : isoOf(time));
 
-/** Sources of the row data that is not stored with the product. */
-export interface RowSources {
-  judge: ProductJudge;
-  lists: {
-    leavesOf: (
-      db: Queryable,
-      userId: string,
-      target: 'akulaku',
-    ) => Promise<{ pathOf: (leafId: string) => string | undefined }>;
-  };
-}
-
 /** Completes stored rows. Stale rows are judged for this response only: a list never waits for a transaction. */
 async function finishRows(
   ctx: Context,
   userId: string,
   rows: readonly ListedRow[],
-  { judge, lists, judgedBy: current, include }: RowSources & { judgedBy: number; include: readonly ListExtra[] },
+  { judge, judgedBy: current, include }: { judge: ProductJudge; judgedBy: number; include: readonly ListExtra[] },
 ): Promise<ListedProduct[]> {
   const db = ctx.db.kysely;
   const ids = rows.map(({ id }) => id);
   const summaries = await findVariantSummaries(db, userId, ids);
   const prices = include.includes('variantPrices') ? await findVariantPrices(db, userId, [...summaries.keys()]) : null;
   const exports = include.includes('lastExport') ? await findProductExports(db, userId, ids) : null;
-  const leaves = rows.some(({ category }) => isLeafId(category ?? ''))
-    ? await lists.leavesOf(db, userId, 'akulaku')
-    : null;
+  const leaves = rows.some(({ category }) => isLeafId(category ?? '')) ? await judge.categoriesOf(ctx, userId) : null;
   const stale = rows.filter(({ judgedBy }) => judgedBy !== current);
   const judged = new Map((await judge.judge(ctx, userId, stale)).map((each) => [each.id, each]));
   return rows.map(
@@ -179,7 +164,7 @@ async function finishRows(
 /** Finds a page of one window or of all, with the counts of all windows (S6.1, S23.1 to S23.4). */
 export async function listProducts(
   ctx: Context,
-  { userId, judge, lists, ...query }: ListQuery & RowSources & { userId: string },
+  { userId, judge, ...query }: ListQuery & { userId: string; judge: ProductJudge },
 ): Promise<FoundPage> {
   const db = ctx.db.kysely;
   const { page, limit, window, include = [] } = query;
@@ -202,7 +187,6 @@ export async function listProducts(
     read: async (portion) =>
       await finishRows(ctx, userId, inOrderOf(portion, await findListed(db, userId, portion)), {
         judge,
-        lists,
         judgedBy,
         include,
       }),

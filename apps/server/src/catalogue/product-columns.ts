@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   listingIdOf,
   marketplaces,
@@ -67,8 +67,7 @@ export const listedSelection = [
 const storedIdMax = 200;
 
 /** Returns an id as stored: very long ids are hashed, because the size of index entries is limited. */
-const boundId = (id: string): string =>
-  id.length <= storedIdMax ? id : `sha256:${createHash('sha256').update(id).digest('base64url')}`;
+const boundId = (id: string): string => (id.length <= storedIdMax ? id : `sha256:${hash('sha256', id, 'base64url')}`);
 
 /**
  * Returns the stored id of a listing, unique per account and marketplace. Throws TypeError if the text is no http(s)
@@ -112,6 +111,12 @@ export const listingKeyOf = (marketplaceType: MarketplaceType, urls: string): Li
   marketplaceType,
   listingId: storedListingId(marketplaceType, urls),
 });
+
+/** Returns the key of an address; null if it is no http(s) address. A long one takes one or two milliseconds. */
+export function findListingKey({ marketplaceType, urls }: Pick<ListingFields, 'marketplaceType' | 'urls'>) {
+  const id = listingIdOf(marketplaceType, urls);
+  return id === null ? null : { marketplaceType, listingId: boundId(id) };
+}
 
 /** Returns a key as one text, for use in maps. */
 export const keyText = ({ marketplaceType, listingId }: ListingKey): string => `${marketplaceType} ${listingId}`;

@@ -30,6 +30,8 @@ export interface ProductJudge {
    * issues and sale prices. Throws Refusal('account-busy').
    */
   judgeStale(ctx: Context, userId: string, window: number | 'all'): Promise<void>;
+  /** Returns Akulaku's categories as the account knows them, by their numbers. */
+  categoriesOf(ctx: Context, userId: string): Promise<{ pathOf(leafId: string): string | undefined }>;
 }
 
 export function issueAnswer(

@@ -24,7 +24,8 @@ import { nameWindow } from './edit/name-window.ts';
 import { updateProduct } from './edit/update-product.ts';
 import { getProduct, lookupProducts } from './get-product.ts';
 import { importProducts } from './import/import-products.ts';
-import { listProducts, type FoundPage, type RowSources, summarizeProducts } from './list-products.ts';
+import type { ProductJudge } from './product-judge.ts';
+import { listProducts, type FoundPage, summarizeProducts } from './list-products.ts';
 
 /** Pages up to this size are cheap enough not to wait for a slot. */
 const cheapPage = 100;
@@ -63,12 +64,12 @@ async function* writePage({ head, portions, read }: FoundPage): AsyncGenerator<s
   yield ']}}';
 }
 
-export function productRoutes(app: FastifyInstance, services: Services, { judge, lists }: RowSources): void {
+export function productRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
   const { serve, serveStream } = endpointsOf(app, services);
   serveStream(
     listProductsEndpoint,
     async (ctx, input, { reply }) => {
-      const page = await listProducts(ctx, { ...input, judge, lists });
+      const page = await listProducts(ctx, { ...input, judge });
       const { status: code, message } = listProductsEndpoint;
       if (page.portions.length > 1)
         return await reply.type('application/json; charset=utf-8').send(Readable.from(writePage(page)));
@@ -81,7 +82,7 @@ export function productRoutes(app: FastifyInstance, services: Services, { judge,
   serve(summarizeProductsEndpoint, summarizeProducts);
   serve(lookupProductsEndpoint, lookupProducts);
   serve(importProductsEndpoint, importProducts, 'imports');
-  serve(getProductEndpoint, (ctx, input) => getProduct(ctx, { ...input, judge, lists }));
+  serve(getProductEndpoint, (ctx, input) => getProduct(ctx, { ...input, judge }));
   serve(updateProductEndpoint, (ctx, { userId, id, ...edit }) => updateProduct(ctx, { userId, id, edit }));
   serve(nameWindowEndpoint, nameWindow);
   serve(deleteProductEndpoint, deleteProduct);

@@ -1,17 +1,14 @@
-import type { EndpointBody, EndpointData, reportObservationsEndpoint, SourceObservation } from '@pindahlapak/contract';
-import { listingIdOf, sourceLimits } from '@pindahlapak/model';
+import type { EndpointBody, EndpointData, reportObservationsEndpoint } from '@pindahlapak/contract';
+import { sourceLimits } from '@pindahlapak/model';
 import { findListings } from '../catalogue/import/import.sql.ts';
 import { raiseVersion } from '../catalogue/windows.sql.ts';
 import type { Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { trimObservations, findObservations, forgetObservationsOf, insertObservations } from './source.sql.ts';
 import { contentOf, updateChanges } from './update-changes.ts';
-import { keyText, listingKeyOf } from '../catalogue/product-columns.ts';
+import { findListingKey, keyText } from '../catalogue/product-columns.ts';
 
 type Input = EndpointBody<typeof reportObservationsEndpoint> & { userId: string };
-
-const keyOf = ({ marketplaceType, urls }: SourceObservation) =>
-  listingIdOf(marketplaceType, urls) === null ? null : listingKeyOf(marketplaceType, urls);
 
 /**
  * Stores observations of product pages and compares them with the data last imported (S32.1, S32.2). Repeated
@@ -21,7 +18,7 @@ export async function reportObservations(
   ctx: Context,
   { userId, observations }: Input,
 ): Promise<EndpointData<typeof reportObservationsEndpoint>> {
-  const keys = observations.map(keyOf);
+  const keys = observations.map(findListingKey);
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const now = ctx.now();
     const listings = await findListings(
