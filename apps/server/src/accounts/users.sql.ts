@@ -16,7 +16,7 @@ export async function findUserByEmailKey(db: Queryable, emailKey: string): Promi
 }
 
 /** Returns all accounts, newest first; with `search` those whose e-mail or name contains it, ignoring case. */
-export async function findUsers(db: Queryable, search: string | undefined): Promise<UserRow[]> {
+export async function findUsers(db: Queryable, search?: string): Promise<UserRow[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   const wanted = search?.toLowerCase();
   return wanted === undefined

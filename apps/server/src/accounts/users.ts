@@ -1,13 +1,8 @@
 import type { Context } from '../core/context.ts';
-import type { UserRow } from '../core/schema.ts';
-import { findUsers, deleteEveryAccess, updateUser } from './users.sql.ts';
+import { deleteEveryAccess, updateUser } from './users.sql.ts';
 import { inAccount } from '../core/in-account.ts';
 import { recordEvent } from './audit/record-event.ts';
 import type { PlanLimits } from '@pindahlapak/model';
-
-/** Returns all accounts for the operator, newest first; with `search` those whose e-mail or name contains it. */
-export const listUsers = ({ db }: Context, { search }: { search: string | undefined }): Promise<UserRow[]> =>
-  findUsers(db.kysely, search);
 
 /** Disables an account: ends its sessions and disconnects its PCs. Returns false if it was already disabled. */
 export const disableUser = (ctx: Context, { userId }: { userId: string }): Promise<boolean> =>

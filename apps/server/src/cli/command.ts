@@ -38,35 +38,34 @@ export interface Command {
   execute(operator: Operator, given: readonly string[]): Promise<string[]>;
 }
 
-interface Definition<S extends z.ZodMiniType> {
+interface Definition<S extends z.ZodMiniObject> {
   name: CommandName;
-  /** Names of the arguments without `--`, in order; all are required. */
-  positionals: readonly string[];
-  /** Names of the arguments in the form `--name value`. */
-  options: readonly string[];
+  /** Names of the arguments without `--`, in order. */
+  positionals?: readonly string[];
   /** Names of the optional arguments in the form `--name`. */
   flags?: readonly string[];
+  /** All arguments; those that are neither positional nor flags have the form `--name value`. */
   input: S;
   run: (operator: Operator, input: z.output<S>) => Promise<string[]>;
 }
 
-function read(definition: Definition<z.ZodMiniType>, given: readonly string[]): Record<string, unknown> {
+function read(
+  { positionals: named = [], flags = [], input }: Definition<z.ZodMiniObject>,
+  given: readonly string[],
+): Record<string, unknown> {
+  const options = Object.keys(input.shape).filter((name) => !named.includes(name));
   try {
     const { values, positionals } = parseArgs({
       args: [...given],
-      options: Object.fromEntries([
-        ...definition.options.map((name) => [name, { type: 'string' }] as const),
-        ...(definition.flags ?? []).map((name) => [name, { type: 'boolean' }] as const),
-      ]),
+      options: Object.fromEntries(
+        options.map((name) => [name, { type: flags.includes(name) ? 'boolean' : 'string' }] as const),
+      ),
       allowPositionals: true,
       strict: true,
     });
-    const extra = positionals.slice(definition.positionals.length);
+    const extra = positionals.slice(named.length);
     if (extra.length > 0) throw new UsageError(texts.tooMany(extra.join(' ')));
-    return {
-      ...values,
-      ...Object.fromEntries(definition.positionals.map((name, index) => [name, positionals[index]])),
-    };
+    return { ...values, ...Object.fromEntries(named.map((name, index) => [name, positionals[index]])) };
   } catch (error) {
     // The message of parseArgs has the option in quotes.
     if (error instanceof TypeError) throw new UsageError(texts.badOption(/'([^' ]+)/.exec(error.message)?.[1] ?? ''));
@@ -75,7 +74,7 @@ function read(definition: Definition<z.ZodMiniType>, given: readonly string[]): 
 }
 
 /** Defines a command that validates its arguments before it does anything. */
-export function defineCommand<S extends z.ZodMiniType>(definition: Definition<S>): Command {
+export function defineCommand<S extends z.ZodMiniObject>(definition: Definition<S>): Command {
   return {
     name: definition.name,
     async execute(operator, given) {
@@ -130,7 +129,6 @@ export const defineAccountCommand = (
   defineCommand({
     name,
     positionals: ['email'],
-    options: [],
     input: z.object({ email: required('<email>') }),
     run: ({ withContext }, { email }) => withContext(async (ctx) => run(ctx, await findUser(ctx, email))),
   });

@@ -54,7 +54,6 @@ export const databaseCommands: readonly Command[] = [
   defineCommand({
     name: 'backup',
     positionals: ['file'],
-    options: ['to', 'keep'],
     flags: ['noted'],
     input: z.object({
       file: z.optional(filePath),
@@ -85,7 +84,6 @@ export const databaseCommands: readonly Command[] = [
   defineCommand({
     name: 'verify-backup',
     positionals: ['file'],
-    options: [],
     input: z.object({ file: filePath }),
     async run({ config }, { file }) {
       if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
@@ -98,7 +96,6 @@ export const databaseCommands: readonly Command[] = [
   defineCommand({
     name: 'restore',
     positionals: ['file'],
-    options: [],
     input: z.object({ file: filePath }),
     async run({ config, now, withContext }, { file }) {
       if (config.databaseUrl !== null) throw new OperatorFailure(texts.usePgDump);
@@ -116,8 +113,6 @@ export const databaseCommands: readonly Command[] = [
   }),
   defineCommand({
     name: 'migrate',
-    positionals: [],
-    options: [],
     flags: ['dry-run'],
     input: z.object({ 'dry-run': z.optional(z.boolean()) }),
     async run({ config, leaveNoNote }, { 'dry-run': isTrial = false }) {

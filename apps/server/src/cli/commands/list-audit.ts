@@ -22,8 +22,6 @@ const rowOf = (event: RecordedEvent): string[] => [
 
 export const listAuditCommand = defineCommand({
   name: 'audit',
-  positionals: [],
-  options: ['email', 'days'],
   input: z.object({
     email: z.optional(required('--email')),
     days: z.optional(wholeNumber('--days', 1, retentionDays)),

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import { listUsers } from '../../accounts/users.ts';
+import { findUsers } from '../../accounts/users.sql.ts';
 import { loadSharedList } from '../../categories/list/load-shared-list.ts';
 import { defineCommand, filePath, OperatorFailure, UsageError } from '../command.ts';
 
 export const loadCategoriesCommand = defineCommand({
   name: 'categories load',
   positionals: ['file'],
-  options: [],
   input: z.object({ file: filePath }),
   async run({ withContext }, { file }) {
     const source = path.resolve(file);
@@ -17,7 +16,7 @@ export const loadCategoriesCommand = defineCommand({
       throw new UsageError(texts.noFile(source));
     });
     const { leaves, skippedRows, accounts, failed } = await withContext(async (ctx) => {
-      const users = await listUsers(ctx, { search: undefined });
+      const users = await findUsers(ctx.db.kysely);
       const userIds = users.map(({ id }) => id);
       const list = { target: 'akulaku', fileName: path.basename(source), bytes, userIds } as const;
       const { failures, ...loaded } = await loadSharedList(ctx, list);

@@ -1,6 +1,6 @@
 import { operatorMessages as texts } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
-import { listUsers, disableUser, enableUser, setLimits } from '../../accounts/users.ts';
+import { disableUser, enableUser, setLimits } from '../../accounts/users.ts';
 import {
   type Command,
   defineCommand,
@@ -25,7 +25,7 @@ import {
 import { removeTwoFactor } from '../../accounts/two-factor/two-factor.ts';
 import { endOtherSessions } from '../../accounts/sessions/sessions.ts';
 import type { UserRow } from '../../core/schema.ts';
-import { findUserById } from '../../accounts/users.sql.ts';
+import { findUserById, findUsers } from '../../accounts/users.sql.ts';
 
 const monthsMax = 120;
 const priceMax = 1_000_000_000_000;
@@ -48,12 +48,10 @@ function limitsOf(
 export const userCommands: readonly Command[] = [
   defineCommand({
     name: 'users list',
-    positionals: [],
-    options: ['search'],
     input: z.object({ search: z.optional(required('--search')) }),
     run: ({ withContext }, { search }) =>
       withContext(async (ctx) => {
-        const users = await listUsers(ctx, { search });
+        const users = await findUsers(ctx.db.kysely, search);
         const rows = users.map((user) => [
           user.email,
           user.full_name,
@@ -108,7 +106,6 @@ export const userCommands: readonly Command[] = [
   defineCommand({
     name: 'subscription record',
     positionals: ['email'],
-    options: ['plan', 'months', 'price', 'method', 'status', 'quota', 'devices'],
     input: z.object({
       email: required('<email>'),
       plan: planInput,
@@ -130,7 +127,6 @@ export const userCommands: readonly Command[] = [
   defineCommand({
     name: 'subscription set-status',
     positionals: ['id', 'status'],
-    options: ['quota', 'devices'],
     input: z.object({
       id: required('<id>'),
       status: statusInput('<status>'),
@@ -149,7 +145,6 @@ export const userCommands: readonly Command[] = [
   defineCommand({
     name: 'quota set',
     positionals: ['email', 'quota'],
-    options: ['devices'],
     input: z.object({ email: required('<email>'), quota: quotaInput('<jumlah produk>'), devices: devicesInput }),
     run: ({ withContext }, { email, quota, devices }) =>
       withContext(async (ctx) => {
@@ -175,7 +170,6 @@ export const userCommands: readonly Command[] = [
   defineCommand({
     name: 'devices remove',
     positionals: ['email', 'id'],
-    options: [],
     input: z.object({ email: required('<email>'), id: required('<id PC>') }),
     run: ({ withContext }, { email, id }) =>
       withContext(async (ctx) => {
