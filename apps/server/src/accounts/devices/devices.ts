@@ -9,7 +9,7 @@ import type {
   reportQueueEndpoint,
 } from '@pindahlapak/contract';
 import type { DeviceRow, UserRow } from '../../core/schema.ts';
-import { fitsWithin, pairingLimits, sessionLifetimeMs, queueLimits } from '@pindahlapak/model';
+import { fitsWithin, pairingLimits, queueLimits } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import {
   findDevices,
@@ -23,12 +23,11 @@ import {
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import { hashToken, newTypedCode, newAccountToken } from '../../core/secrets/tokens.ts';
+import { hashToken, newTypedCode } from '../../core/secrets/tokens.ts';
 import { consumeAttempt, throttle, giveAttemptBack, networkThrottle } from '../throttles/throttle.ts';
 import { newId } from '../../core/new-id.ts';
-import { widerNetworkOf } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
-import { browserName } from '../sessions/browser-name.ts';
+import { newSession } from '../sessions/read-session.ts';
 
 const toDevice = (row: DeviceRow): Device => ({
   id: row.id,
@@ -123,7 +122,6 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
       name,
       connected.map((one) => one.name),
     );
-    const token = newAccountToken(user.id);
     const device: DeviceRow = {
       user_id: user.id,
       id: newId(),
@@ -133,16 +131,8 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
       failed_count: 0,
       failed_at: null,
     };
-    await insertDevice(trx, device, {
-      token_hash: hashToken(token),
-      user_id: user.id,
-      device_id: device.id,
-      created_at: now,
-      used_at: now,
-      expires_at: now + sessionLifetimeMs,
-      browser: browserName(ctx.userAgent),
-      place: widerNetworkOf(ctx.network),
-    });
+    const { token, session } = newSession(ctx, user, device.id);
+    await insertDevice(trx, device, session);
     await recordEvent(ctx, trx, user.id, 'pc-connected', ownName);
     await sendNotice(ctx, trx, user.email, 'pcConnected');
     changed('devices');

@@ -1,17 +1,39 @@
 import type { Access } from '@pindahlapak/contract';
 import type { FastifyRequest } from 'fastify';
-import { accountOfToken, hashToken } from '../../core/secrets/tokens.ts';
-import type { Services, Session, Log } from '../../core/context.ts';
+import { accountOfToken, hashToken, newAccountToken } from '../../core/secrets/tokens.ts';
+import type { Context, Services, Session, Log } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isDeletionDue } from '../deletion/deletion.sql.ts';
 import { findSession, touchSession, type SessionWithUser } from './sessions.sql.ts';
 import { widerNetworkOf } from '../networks/known-networks.ts';
 import { hourMs, sessionLifetimeMs } from '@pindahlapak/model';
-import type { UserRow } from '../../core/schema.ts';
+import type { SessionRow, UserRow } from '../../core/schema.ts';
+import { browserName } from './browser-name.ts';
 
 /** Returns how long a session lasts after its last use, in ms: a dashboard as its owner chose, a PC 30 days. */
 export const lifetimeOf = ({ idle_hours }: Pick<UserRow, 'idle_hours'>, deviceId: string | null): number =>
   deviceId === null ? Math.min(idle_hours * hourMs, sessionLifetimeMs) : sessionLifetimeMs;
+
+/** Returns a new token for a dashboard of an account, or for one of its PCs, and the session to store. */
+export function newSession(
+  { network, now, userAgent }: Context,
+  user: Pick<UserRow, 'id' | 'idle_hours'>,
+  deviceId: string | null,
+): { token: string; session: SessionRow } {
+  const token = newAccountToken(user.id);
+  const at = now();
+  const session = {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    device_id: deviceId,
+    created_at: at,
+    used_at: at,
+    expires_at: at + lifetimeOf(user, deviceId),
+    browser: browserName(userAgent),
+    place: widerNetworkOf(network),
+  };
+  return { token, session };
+}
 
 /** Uses within this time after the last recorded one are not written. */
 const recordEveryMs = 60_000;

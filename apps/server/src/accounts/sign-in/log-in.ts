@@ -4,14 +4,12 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { UserRow } from '../../core/schema.ts';
-import { hashToken, newAccountToken } from '../../core/secrets/tokens.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { emailKey } from '../email-key.ts';
 import { isDeletionDue } from '../deletion/deletion.sql.ts';
-import { isNewNetwork, recordNetwork, widerNetworkOf, isKnownNetwork } from '../networks/known-networks.ts';
+import { isNewNetwork, recordNetwork, isKnownNetwork } from '../networks/known-networks.ts';
 import { sendNotice } from '../send-notice.ts';
-import { browserName } from '../sessions/browser-name.ts';
-import { lifetimeOf } from '../sessions/read-session.ts';
+import { newSession } from '../sessions/read-session.ts';
 import {
   assertAttemptLeft,
   resetAttempts,
@@ -30,28 +28,19 @@ import { deleteOldestDashboards, insertSession, deleteSession } from './sign-in.
  * the limit, the least recently used dashboard is signed out.
  */
 async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Promise<string> {
-  const token = newAccountToken(id);
-  const at = ctx.now();
-  await inAccount(ctx, id, async ({ trx, user }) => {
+  const opened = await inAccount(ctx, id, async ({ trx, user }) => {
     if (user.password_hash !== password_hash) throw new Refusal('wrong-credentials');
     if (user.disabled_at !== null) throw new Refusal('account-disabled');
-    await insertSession(trx, {
-      token_hash: hashToken(token),
-      user_id: id,
-      device_id: null,
-      created_at: at,
-      used_at: at,
-      expires_at: at + lifetimeOf(user, null),
-      browser: browserName(ctx.userAgent),
-      place: widerNetworkOf(ctx.network),
-    });
+    const { token, session } = newSession(ctx, user, null);
+    await insertSession(trx, session);
     await deleteOldestDashboards(trx, id, dashboardsMax);
     if (await isNewNetwork(trx, id, ctx.network)) await sendNotice(ctx, trx, user.email, 'newNetwork');
-    await recordNetwork(trx, id, ctx.network, at);
+    await recordNetwork(trx, id, ctx.network, session.used_at);
     await recordEvent(ctx, trx, id, 'sign-in');
+    return token;
   });
   ctx.mail.wake();
-  return token;
+  return opened;
 }
 
 /**
