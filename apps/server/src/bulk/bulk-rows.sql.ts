@@ -18,8 +18,6 @@ export interface StoredBulkRow extends BulkRow {
   variantRows: readonly VariantRow[];
 }
 
-type RowAlone = Omit<StoredBulkRow, 'variants' | 'variantRows'>;
-
 /** Columns that every change reads. */
 const changedSelection = [
   'id',
@@ -33,13 +31,13 @@ const changedSelection = [
   'last_batch',
 ] as const;
 
-/** Returns these products in order with the fields that a change needs, without deleted products. */
+/** Returns these products in order with the fields that a change needs, without deleted products and variants. */
 export async function findBulkRows(
   db: Queryable,
   userId: string,
   ids: readonly string[],
   fields: readonly ListingFieldName[],
-): Promise<RowAlone[]> {
+): Promise<StoredBulkRow[]> {
   if (ids.length === 0) return [];
   const columns = fields.map((field) => productFieldOf[field].column);
   const rows = await selectCatalogue(db, userId)
@@ -60,18 +58,17 @@ export async function findBulkRows(
       version: row.version,
       origins: row.field_origins,
       lastBatch: row.last_batch,
+      variants: [],
+      variantRows: [],
     };
   });
 }
 
-/** Adds empty variants, for changes that do not affect variants. */
-export const withoutVariants = (rows: readonly RowAlone[]): StoredBulkRow[] =>
-  rows.map((row) => ({ ...row, variants: [], variantRows: [] }));
-
+/** Adds the variants of products, a few products at a time. */
 export async function* inVariedPortions(
   db: Queryable,
   userId: string,
-  rows: readonly RowAlone[],
+  rows: readonly StoredBulkRow[],
 ): AsyncGenerator<StoredBulkRow[], void> {
   for (const group of groupsOf(rows, productsPerStatement)) {
     const ids = group.map(({ id }) => id);

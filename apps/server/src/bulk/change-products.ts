@@ -29,20 +29,7 @@ import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/
 import { writeVariants, type VariantsPlan } from '../catalogue/variants.sql.ts';
 import type { StoredBulkRow } from './bulk-rows.sql.ts';
 import { operationOf, type NewValues } from './plan-change.ts';
-import {
-  markEdited,
-  parseOrigins,
-  storedOrigins,
-  type ComparedField,
-  type ProductOrigins,
-} from '../catalogue/field-origins.ts';
-
-/** Returns the origins after an edit of fields, which marks them as edited. */
-function originsAfter(before: ProductOrigins, { window: _window, ...after }: NewValues): ProductOrigins {
-  const fields = Object.keys(after) as ComparedField[];
-  const unedited = Object.entries(before).filter(([field]) => !fields.includes(field as ComparedField));
-  return { ...Object.fromEntries(unedited), ...markEdited(fields, before, after) };
-}
+import { originsAfterEdit, parseOrigins, storedOrigins } from '../catalogue/field-origins.ts';
 
 /** Returns the columns that a change sets, including derived ones. */
 function columnsOf(row: StoredBulkRow, { window, ...after }: NewValues): SetColumns {
@@ -78,7 +65,7 @@ async function writePlanned(
     if (plan.kind !== 'changed') continue;
     const { plan: ofVariants } = editVariants(row.variantRows, plan.variants);
     const before = parseOrigins(row.origins);
-    const origins = originsAfter(before, plan.after);
+    const origins = originsAfterEdit(before, plan.after);
     const columns = columnsOf(row, plan.after);
     const change = productChangeOf(
       { columns: formerColumns(row, plan.after), origins: before, lastBatch: row.lastBatch },

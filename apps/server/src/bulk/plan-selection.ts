@@ -3,7 +3,7 @@ import { productFieldOf } from '@pindahlapak/model';
 import { portionsOfIds } from '../catalogue/read-products.ts';
 import { type Queryable, groupsOf } from '../core/database.ts';
 import { mapYielding, yieldWhenDue } from '../core/event-loop.ts';
-import { findBulkRows, inVariedPortions, type StoredBulkRow, withoutVariants } from './bulk-rows.sql.ts';
+import { findBulkRows, inVariedPortions, type StoredBulkRow } from './bulk-rows.sql.ts';
 import type { BulkOperation, Plan } from './plan-change.ts';
 
 /** Products that are read at once if the change needs no long texts. */
@@ -30,7 +30,7 @@ async function* rowsOf(db: Queryable, { userId, ids, operation }: Planning): Asy
   for await (const portion of portions) {
     const rows = await findBulkRows(db, userId, portion, fields);
     if (fields.includes('price')) yield* inVariedPortions(db, userId, rows);
-    else yield withoutVariants(rows);
+    else yield rows;
   }
 }
 

@@ -148,6 +148,13 @@ export function markEdited<Field extends string>(
   return origins;
 }
 
+/** Returns the origins of a product after an edit of some fields, which are marked as edited. */
+export function originsAfterEdit(before: ProductOrigins, edit: Values<ComparedField>): ProductOrigins {
+  const fields = comparedFields.filter((field) => Object.hasOwn(edit, field));
+  const others = Object.entries(before).filter(([field]) => !Object.hasOwn(edit, field));
+  return { ...(Object.fromEntries(others) as ProductOrigins), ...markEdited(fields, before, edit) };
+}
+
 export const parseOrigins = (stored: string): ProductOrigins => JSON.parse(stored) as ProductOrigins;
 
 /** Returns the stored form of origins in a fixed order, so that equal origins are byte-identical. */

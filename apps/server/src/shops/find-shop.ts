@@ -4,12 +4,16 @@ import type { Queryable } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findShops } from './shops.sql.ts';
 
-/** Returns a shop of the account. Throws Refusal('shop-not-found'). */
-export async function findShop(db: Queryable, userId: string, id: string): Promise<Shop> {
-  const shop = (await findShops(db, userId)).find((each) => each.id === id);
+/** Returns one of these shops. Throws Refusal('shop-not-found'). */
+export function shopOf(shops: readonly Shop[], id: string): Shop {
+  const shop = shops.find((each) => each.id === id);
   if (shop === undefined) throw new Refusal('shop-not-found');
   return shop;
 }
+
+/** Returns a shop of the account. Throws Refusal('shop-not-found'). */
+export const findShop = async (db: Queryable, userId: string, id: string): Promise<Shop> =>
+  shopOf(await findShops(db, userId), id);
 
 /** Returns the marketplace that an account's shop must be on for exports to `target`. */
 export const shopMarketplaceOf = (target: MarketplaceType): ShopMarketplace => {
@@ -38,8 +42,5 @@ export async function findShopFor(
   const shops = (await findShops(db, userId)).filter(
     (each) => marketplace === null || each.marketplace === marketplace,
   );
-  if (shop === undefined) return shops[0] ?? null;
-  const found = shops.find(({ id }) => id === shop);
-  if (found === undefined) throw new Refusal('shop-not-found');
-  return found;
+  return shop === undefined ? (shops[0] ?? null) : shopOf(shops, shop);
 }

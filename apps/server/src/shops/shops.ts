@@ -9,6 +9,7 @@ import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import { recordRulesChange } from '../rules/configurations.sql.ts';
 import { storeShopsVersion } from '../rules/versions/shop-versions.ts';
+import { shopOf } from './find-shop.ts';
 import { deleteShopRow, findShops, insertShop, settingsOf, shopsValueOf, updateShop } from './shops.sql.ts';
 
 export async function listShops({ db }: Context, { userId }: { userId: string }): Promise<{ shops: Shop[] }> {
@@ -85,8 +86,7 @@ export async function saveShop(
 ): Promise<Shop> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const shops = await findShops(trx, userId);
-    const found = shops.find((shop) => shop.id === id);
-    if (!found) throw new Refusal('shop-not-found');
+    const found = shopOf(shops, id);
     const { readVersion, ...fields } = body;
     if (readVersion !== undefined && readVersion !== found.version) throw new Refusal('configuration-changed');
     const shop: Shop = { ...found, ...sentFields(fields), version: found.version + 1 };
@@ -105,8 +105,7 @@ export async function saveShop(
 export async function deleteShop(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const shops = await findShops(trx, userId);
-    const shop = shops.find((each) => each.id === id);
-    if (shop === undefined) throw new Refusal('shop-not-found');
+    const shop = shopOf(shops, id);
     if (shops.length === 1) throw new Refusal('shop-last');
     await deleteShopRow(trx, userId, id);
     await storeVersion(ctx, trx, userId, { before: shops, shop, isDeleted: true });

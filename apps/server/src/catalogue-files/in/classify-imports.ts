@@ -101,7 +101,7 @@ async function readPortion(
   const listings = accepted.map(({ listing }) => listing);
   const { storedOf, sizes } = await findStored(ctx, userId, listings, earlier);
   const newKeys = new Set(
-    listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.originsOf(key) === undefined),
+    listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.origins.get(key) === undefined),
   );
   const capacity = earlier.imports ? earlier.takeNew(newKeys.size) : 0;
   const varied = accepted.flatMap(({ variants, key }) => {
@@ -168,10 +168,10 @@ function classifyKnown(
   const incoming = sizesOf(item.columns);
   const tooLarge = earlier.areWritten
     ? null
-    : tooLargeField(earlier.sizes.of(id ?? key, sizes.get(id ?? '')), incoming, changed);
+    : tooLargeField(earlier.sizesOf(id ?? key, sizes.get(id ?? '')), incoming, changed);
   if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
   if (changed.length > 0) earlier.import({ key, origins, id, ...changeBy(item, incoming, changed) });
-  else if (isRepeat) earlier.storeOrigins(key, origins);
+  else if (isRepeat) earlier.origins.set(key, origins);
   const message = isChanged ? read.note?.message : null;
   return { ...rowOf(row, read, isChanged ? 'berubah' : 'sama', message), key, product, isNew, isRepeat };
 }
@@ -180,7 +180,7 @@ function classifyRow(portion: Portion, accepted: AcceptedRow): ClassifiedRow {
   const { earlier } = portion;
   const { key } = accepted.item;
   const stored = portion.storedOf(key);
-  const before = earlier.originsOf(key);
+  const before = earlier.origins.get(key);
   const isRepeat = before !== undefined || earlier.edits(stored?.id);
   const current = before ?? (stored && earlier.afterEdits(stored.id, parseOrigins(stored.field_origins)));
   return current === undefined

@@ -2,7 +2,7 @@ import type { ListingFields } from '@pindahlapak/model';
 import { type TextSizes, sizesOf } from '../../catalogue/import/text-sizes.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import { type ListingColumns, listingColumns } from '../../catalogue/product-columns.ts';
-import { type ProductOrigins, comparedFields, markEdited } from '../../catalogue/field-origins.ts';
+import { originsAfterEdit, type ProductOrigins } from '../../catalogue/field-origins.ts';
 import type { WindowCount } from '@pindahlapak/contract';
 import { chooseImportWindow } from '../../catalogue/import/plan-import.ts';
 
@@ -66,27 +66,6 @@ function editedSizes(change: Partial<ListingFields>): TextSizes {
   return sizesOf(Object.fromEntries(set) as Partial<ListingColumns>);
 }
 
-/**
- * Sizes of products' texts after the rows of a file, by the id of a stored product or by the listing of a product that
- * the file creates.
- */
-class ListingSizes {
-  readonly #set = new Map<string, TextSizes>();
-
-  /** Returns the sizes of a product whose stored sizes are `stored`. */
-  of(product: string, stored: TextSizes | undefined): TextSizes {
-    return { ...stored, ...this.#set.get(product) };
-  }
-
-  note(product: string, set: TextSizes): void {
-    this.#set.set(product, { ...this.#set.get(product), ...set });
-  }
-
-  clear(): void {
-    this.#set.clear();
-  }
-}
-
 /** Products by the listing at their address, after the edits of a file. */
 class ListingOwners {
   readonly #byKey = new Map<string, string>();
@@ -143,26 +122,21 @@ interface Options {
   capacity?: PlannedCapacity;
 }
 
-/** Returns the origins after an edit, which marks its fields as edited. */
-function afterEdit(origins: ProductOrigins, edit: RowChange): ProductOrigins {
-  const fields = comparedFields.filter((field) => Object.hasOwn(edit, field));
-  const others = Object.entries(origins).filter(([field]) => !Object.hasOwn(edit, field));
-  return { ...(Object.fromEntries(others) as ProductOrigins), ...markEdited(fields, origins, edit) };
-}
-
 /**
  * Effects of the rows classified so far without writing them, needed to classify later rows of the same products. Only values
  * in the rows are stored, so the file bounds the memory; whole products take hundreds of kilobytes each.
  */
 export class EarlierRows {
-  readonly #origins = new Map<string, ProductOrigins>();
+  /** Origins that an earlier row without an ID brought for a listing. */
+  readonly origins = new Map<string, ProductOrigins>();
   readonly #edits = new Map<string, EarlierEdit>();
   /** Products edited by a row with their ID, and the fields that it sets. */
   readonly #edited = new Map<string, RowChange>();
   /** Listings of products that earlier rows create. */
   readonly #created = new Set<string>();
   readonly owners = new ListingOwners();
-  readonly sizes = new ListingSizes();
+  /** Sizes of texts set so far, by the id of a stored product or the listing of one that the file creates. */
+  readonly #sizes = new Map<string, TextSizes>();
   readonly overwrites: boolean;
   readonly takesFile: boolean;
   readonly imports: boolean;
@@ -199,28 +173,23 @@ export class EarlierRows {
     return id !== undefined && this.#edited.has(id);
   }
 
-  /** Returns the origins that an earlier row without an ID brought for a listing. */
-  originsOf(key: string): ProductOrigins | undefined {
-    return this.#origins.get(key);
+  /** Returns the sizes of a product's texts after the earlier rows; `stored` are those in the catalogue. */
+  sizesOf(product: string, stored: TextSizes | undefined): TextSizes {
+    return { ...stored, ...this.#sizes.get(product) };
   }
 
   /** Returns the stored origins of a product after its earlier edits, which mark fields as edited. */
   afterEdits(id: string | undefined, origins: ProductOrigins): ProductOrigins {
     const edit = id === undefined ? undefined : this.#edited.get(id);
-    return edit === undefined ? origins : afterEdit(origins, edit);
+    return edit === undefined ? origins : originsAfterEdit(origins, edit);
   }
 
   /** Records an import; without `id` it creates a product, or changes one that the file creates. */
   import({ key, origins, id, change, sizes }: EarlierImport): void {
-    this.#origins.set(key, origins);
-    this.sizes.note(id ?? key, sizes);
+    this.origins.set(key, origins);
+    this.#addSizes(id ?? key, sizes);
     if (id === undefined) this.#created.add(key);
     else this.#note(id, change);
-  }
-
-  /** Stores the origins that an import reported for edited fields. */
-  storeOrigins(key: string, origins: ProductOrigins): void {
-    this.#origins.set(key, origins);
   }
 
   /** Returns the product as the earlier rows leave it. */
@@ -231,21 +200,25 @@ export class EarlierRows {
 
   /** Records an edit of the product `id` with the listing `key`; `windows` are those that it leaves and enters. */
   edit(id: string, key: string, change: RowChange, windows: readonly [from: number, to: number] | null): void {
-    const origins = this.#origins.get(key);
-    if (origins !== undefined) this.#origins.set(key, afterEdit(origins, change));
+    const origins = this.origins.get(key);
+    if (origins !== undefined) this.origins.set(key, originsAfterEdit(origins, change));
     if (windows !== null) this.#capacity?.move(...windows);
     this.#edited.set(id, { ...this.#edited.get(id), ...change });
-    this.sizes.note(id, editedSizes(change));
+    this.#addSizes(id, editedSizes(change));
     this.#note(id, change);
   }
 
   /** Records that an edit gives a product another listing's address. */
   moveListing(id: string, from: string, to: string): void {
-    const origins = this.#origins.get(from);
+    const origins = this.origins.get(from);
     this.owners.move(id, to);
     if (origins === undefined || from === to) return;
-    this.#origins.delete(from);
-    this.#origins.set(to, origins);
+    this.origins.delete(from);
+    this.origins.set(to, origins);
+  }
+
+  #addSizes(product: string, sizes: TextSizes): void {
+    this.#sizes.set(product, { ...this.#sizes.get(product), ...sizes });
   }
 
   #note(id: string, change: RowChange): void {
@@ -255,11 +228,11 @@ export class EarlierRows {
 
   /** Clears all effects. Call after the rows are written: they are then in the catalogue. */
   forget(): void {
-    this.#origins.clear();
+    this.origins.clear();
     this.#edits.clear();
     this.#edited.clear();
     this.#created.clear();
     this.owners.clear();
-    this.sizes.clear();
+    this.#sizes.clear();
   }
 }

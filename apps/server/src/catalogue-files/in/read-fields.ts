@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { catalogueFileTexts } from '@pindahlapak/messages';
 import {
   marketplaceOfHost,
@@ -124,7 +124,7 @@ function addressOf({ name, productImage1 }: RowFields['fields']): string | undef
   const address = new URL(productImage1);
   address.searchParams.set('produk', String(name ?? ''));
   if (address.href.length <= productLimits.urlMax) return address.href;
-  return `${address.origin}/?produk=${createHash('sha256').update(address.href).digest('hex')}`;
+  return `${address.origin}/?produk=${hash('sha256', address.href)}`;
 }
 
 /** Reads one row by its columns; a marketplace without a column is derived from the address. */

@@ -14,12 +14,13 @@ import { editVariants } from './edit-variants.ts';
 import { findVariantRows, writeVariants } from '../variants.sql.ts';
 import { comparedFields, markEdited, parseOrigins, storedOrigins } from '../field-origins.ts';
 
-interface Edit {
-  userId: string;
+export interface ProductEdit {
   id: string;
   /** Absent fields keep their value. */
   edit: Partial<EditProduct>;
 }
+
+type Edit = ProductEdit & { userId: string };
 
 /** A product after an edit, and whether the edit changed it. */
 interface Edited {
@@ -98,12 +99,6 @@ export const updateProduct = (ctx: Context, edit: Edit): Promise<Product> =>
     account.changed('products');
     return product;
   });
-
-export interface ProductEdit {
-  id: string;
-  /** Absent fields keep their value. */
-  edit: Partial<EditProduct>;
-}
 
 /**
  * Edits products in one transaction as one batch (with `file`: as an import of that catalogue file). Returns for each

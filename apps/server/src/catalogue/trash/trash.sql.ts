@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { type Queryable, jsonTable, selectCatalogue } from '../../core/database.ts';
-import { unjudged } from '../product-columns.ts';
+import { keyText, unjudged } from '../product-columns.ts';
 
 export interface DeletedProduct {
   id: string;
@@ -142,8 +142,8 @@ export async function findTrashed(
       'products.position',
       sql<number>`products.deleted_batch`.as('batch'),
       'products.window_number as window',
-      'products.marketplace_type as marketplace',
-      'products.listing_id as listing',
+      'products.marketplace_type as marketplaceType',
+      'products.listing_id as listingId',
       eb
         .selectFrom('products as other')
         .select('other.id')
@@ -157,9 +157,9 @@ export async function findTrashed(
     .orderBy('products.position', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ taken, marketplace, listing, ...row }) => ({
+  return rows.map(({ taken, marketplaceType, listingId, ...row }) => ({
     ...row,
-    listing: `${marketplace} ${listing}`,
+    listing: keyText({ marketplaceType, listingId }),
     isTaken: taken !== null,
   }));
 }

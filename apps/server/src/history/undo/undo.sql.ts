@@ -17,6 +17,8 @@ export async function setUndone(db: Queryable, userId: string, number: number, a
 /** Current state of a product that a batch created or restored. */
 export type AppearedProduct = DeletedProduct & { name: string; position: number; lastBatch: number };
 
+const appearedColumns = ['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch'] as const;
+
 /** Returns the products at these positions in all windows, newest first; some may no longer exist. */
 export const findAtAnyWindow = (
   db: Queryable,
@@ -24,7 +26,7 @@ export const findAtAnyWindow = (
   { first, last }: { first: number; last: number },
 ): Promise<AppearedProduct[]> =>
   selectCatalogue(db, userId)
-    .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch'])
+    .select(appearedColumns)
     .where('position', '>=', first)
     .where('position', '<=', last)
     .orderBy('position', 'desc')
@@ -32,11 +34,7 @@ export const findAtAnyWindow = (
 
 /** Returns the data of these products that a deletion needs, ordered by id. */
 export const findAppeared = (db: Queryable, userId: string, ids: readonly string[]): Promise<AppearedProduct[]> =>
-  selectCatalogue(db, userId)
-    .select(['id', 'name', 'position', 'window_number as window', 'last_batch as lastBatch'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
+  selectCatalogue(db, userId).select(appearedColumns).where('id', 'in', ids).orderBy('id').execute();
 
 export async function findTrashedNames(
   db: Queryable,
