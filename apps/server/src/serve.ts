@@ -2,7 +2,7 @@ import process from 'node:process';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './read-config.ts';
-import { StartRefused } from './core/refusal.ts';
+import { codeOf, StartRefused } from './core/refusal.ts';
 import { closeServices, openServices } from './open-services.ts';
 
 const shutdownLimitMs = 10_000;
@@ -59,8 +59,7 @@ const refusedListening: Record<string, string> = {
 /** Returns the text for a failed start; only unexpected errors include their stack. */
 export function explainStart(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof StartRefused) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return refusedListening[code] ?? error;
+  return refusedListening[codeOf(error)] ?? error;
 }
 
 /** Runs the server until a signal ends it; if settings, database or port prevent that, prints the reason and exits. */

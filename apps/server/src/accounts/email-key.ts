@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Returns the comparison key of an e-mail address, which ignores case and Unicode form. */
 export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 /** Returns the digest of an e-mail address, network or id for database keys, which contain none of them in clear. */
-export const keyDigest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const keyDigest = (text: string): string => hash('sha256', text, 'base64url');

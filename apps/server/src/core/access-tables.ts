@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@pindahlapak/model';
 import type { Generated } from 'kysely';
 
-// Tables for access to accounts and their activity; see ../schema.ts.
+// Tables for access to accounts and their activity.
 
 /** The account that an e-mail signs in to. */
 export interface LoginTable {

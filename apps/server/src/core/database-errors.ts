@@ -1,4 +1,4 @@
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+import { codeOf } from './refusal.ts';
 
 /** Returns whether an error of either engine is a unique violation. */
 export const isUniqueViolation = (error: unknown): boolean =>

@@ -34,6 +34,10 @@ export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
+/** Returns the code of a system's or a library's error; '' if it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
 /** Returns the message of any thrown value; for an AggregateError those of all its errors. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(messageOf).join('; ');

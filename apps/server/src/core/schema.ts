@@ -466,7 +466,7 @@ export interface ExportTables {
   exported_products: ExportedProductTable;
 }
 
-/** A link that a seller sent from the phone; see ../schema.ts. */
+/** A link that a seller sent from the phone. */
 export interface SharedLinkTable {
   user_id: string;
   id: string;

@@ -3,6 +3,7 @@ import { type TableFileProblem, tableFileProblemTexts } from '@pindahlapak/messa
 import { isCompoundFile, readTables, type Table, type TableLimits, TemplateError } from '@pindahlapak/template';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { mapYielding } from '../core/event-loop.ts';
+import { codeOf } from '../core/refusal.ts';
 
 /** A file without a readable table; the messages have the seller's text for `problem`. */
 export class TableFileError extends Error {
@@ -65,8 +66,7 @@ function recordsOf(text: string): string[][] {
       relax_quotes: true,
     });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'CSV_QUOTE_NOT_CLOSED') throw new TableFileError('unclosed-quote');
+    if (codeOf(error) === 'CSV_QUOTE_NOT_CLOSED') throw new TableFileError('unclosed-quote');
     throw error;
   }
 }

@@ -3,69 +3,44 @@ import { type EndpointData, getPublicSettingsEndpoint } from '@pindahlapak/contr
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../core/context.ts';
 import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-
-interface ExtensionPackage {
-  file: string;
-  fileName: string;
-  version: string;
-  bytes: number;
-  /** Digest of the file in hexadecimal. */
-  sha256: string;
-}
+import { codeOf } from '../core/refusal.ts';
 
 /** Digest of the last file, valid while the file does not change. */
 let known: { key: string; sha256: string } | null = null;
 
 async function digestOf(file: string, key: string): Promise<string> {
-  if (known?.key !== key) {
-    const sha256 = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex');
-    known = { key, sha256 };
-  }
+  if (known?.key !== key) known = { key, sha256: hash('sha256', await readFile(file)) };
   return known.sha256;
 }
 
 const packageName = /(\d+\.\d+\.\d+)\.zip$/;
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 /** Returns the extension's packed file with the highest version in a folder, or null if it was not built. */
-async function findExtensionPackage(folder: string): Promise<ExtensionPackage | null> {
+async function findExtensionPackage(folder: string) {
   try {
     const names = (await readdir(folder)).filter((name) => packageName.test(name));
-    const newest = names.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
-    if (newest === undefined) return null;
-    const file = path.join(folder, newest);
-    const { size, mtimeMs } = await stat(file);
-    const sha256 = await digestOf(file, `${file} ${size} ${mtimeMs}`);
-    return { file, fileName: newest, version: packageName.exec(newest)?.[1] ?? '', bytes: size, sha256 };
+    const fileName = names.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+    if (fileName === undefined) return null;
+    const file = path.join(folder, fileName);
+    const { size: bytes, mtimeMs } = await stat(file);
+    const sha256 = await digestOf(file, `${file} ${bytes} ${mtimeMs}`);
+    const version = packageName.exec(fileName)?.[1] ?? '';
+    const address = `/unduhan/${encodeURIComponent(fileName)}`;
+    return { file, about: { version, address, fileName, bytes, sha256 } };
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-const addressOf = (fileName: string): string => `/unduhan/${encodeURIComponent(fileName)}`;
-
 /** Returns the installation's public settings: contacts, and the extension's file with its actual size. */
 async function getPublicSettings({ config }: Context): Promise<EndpointData<typeof getPublicSettingsEndpoint>> {
+  const { salesWhatsapp, supportEmail, supportPhone } = config;
   const found = await findExtensionPackage(config.extensionFolder);
-  return {
-    salesWhatsapp: config.salesWhatsapp,
-    supportEmail: config.supportEmail,
-    supportPhone: config.supportPhone,
-    extension: found && {
-      version: found.version,
-      address: addressOf(found.fileName),
-      fileName: found.fileName,
-      bytes: found.bytes,
-      sha256: found.sha256,
-    },
-  };
+  return { salesWhatsapp, supportEmail, supportPhone, extension: found && found.about };
 }
 
 export function settingRoutes(app: FastifyInstance, services: Services): void {
@@ -79,9 +54,10 @@ export function settingRoutes(app: FastifyInstance, services: Services): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const found = await findExtensionPackage(config.extensionFolder);
-      if (found?.fileName !== request.params.fileName) return reply.callNotFound();
-      void reply.headers({ 'content-length': String(found.bytes), 'cache-control': 'no-cache' });
-      return await sendFile(reply, { fileName: found.fileName, content: createReadStream(found.file) });
+      if (found?.about.fileName !== request.params.fileName) return reply.callNotFound();
+      const { fileName, bytes } = found.about;
+      void reply.headers({ 'content-length': String(bytes), 'cache-control': 'no-cache' });
+      return await sendFile(reply, { fileName, content: createReadStream(found.file) });
     },
   );
 }

@@ -36,7 +36,7 @@ import {
   replaceResetToken,
   countCodeAttempt,
 } from './resets.sql.ts';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { resetCodeMail } from '@pindahlapak/messages';
 import { dashboardPaths, minuteMs, resetLimits } from '@pindahlapak/model';
 import { isKnownNetwork } from '../networks/known-networks.ts';
@@ -67,7 +67,7 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
   return null;
 }
 
-const digest = (salt: string, code: string): Buffer => createHash('sha256').update(`${salt}:${code}`).digest();
+const digest = (salt: string, code: string): Buffer => hash('sha256', `${salt}:${code}`, 'buffer');
 
 /** Returns the stored form of a short code, salted. Few attempts and a short lifetime protect it. */
 export function hashCode(code: string): string {

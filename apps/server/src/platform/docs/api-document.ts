@@ -2,7 +2,7 @@ import { productName, serverPageMessages as texts, errorMessages, type ErrorCode
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from '@pindahlapak/model';
-import { plainPage } from './plain-pages.ts';
+import { sendPlainPage } from './plain-pages.ts';
 import swagger from '@fastify/swagger';
 import { errorEnvelopeSchema, errorStatus, type Endpoint } from '@pindahlapak/contract';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -31,9 +31,7 @@ export function installApiDocument(app: FastifyInstance): void {
     const introduction =
       `<h1>${title}</h1><p>${escapeHtml(texts.apiIntroduction)}</p>` +
       `<p>${texts.machineReadable}: <a href="/api/openapi.json">OpenAPI 3.1</a></p>`;
-    const { html, contentPolicy } = plainPage(title, introduction + sections.join(''));
-    void reply.header('content-security-policy', contentPolicy);
-    return await reply.type('text/html; charset=utf-8').send(html);
+    return await sendPlainPage(reply, title, introduction + sections.join(''));
   });
 }
 

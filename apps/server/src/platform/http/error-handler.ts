@@ -3,7 +3,7 @@ import { errorText, type PlainErrorCode, type ErrorCode } from '@pindahlapak/mes
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { codeOf, Refusal } from '../../core/refusal.ts';
 import type { Socket } from 'node:net';
 import { http } from './node-http.ts';
 import { headersOfBareRefusal } from './security-headers.ts';
@@ -27,7 +27,7 @@ const pathOf = (instancePath: string): string[] => instancePath.split('/').filte
 
 /** Returns whether a caller aborted a body. A lost database connection has the same code, but not Node's message. */
 const isCutOff = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+  error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
 
 /** Converts any error thrown while handling a request into a refusal. */
 export function toFailure(error: unknown): Refusal {

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface OutgoingMail {
@@ -115,13 +115,7 @@ export function deliverToOutbox(dataDir: string, from: string): Delivery {
       const name = `${new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
       const draft = path.join(folder, `.${name}.part`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const handle = await open(draft, 'w', 0o600);
-      try {
-        await handle.writeFile(composeEml(from, mail));
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      await writeFile(draft, composeEml(from, mail), { mode: 0o600, flush: true });
       await rename(draft, path.join(folder, name));
       return `outbox/${name}`;
     },

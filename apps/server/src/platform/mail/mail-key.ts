@@ -1,48 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { hash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
-import { messageOf, StartRefused } from '../../core/refusal.ts';
+import { codeOf, messageOf, StartRefused } from '../../core/refusal.ts';
 import { type SealingKey, seal, unseal } from '../../core/secrets/vault.ts';
 import * as z from 'zod/mini';
 import type { MailMessage } from '../../core/context.ts';
 
 const keyBytes = 32;
 
-const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
 /** Creates a complete file that only its owner can read, unless it already exists. */
 async function createOnce(file: string, content: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  try {
+    await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
     await link(draft, file);
   } catch (error) {
-    if (!isExisting(error)) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });
-  }
-}
-
-async function readIfExists(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
   }
 }
 
 async function readOrCreate(dataDir: string, file: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    if ((await readIfExists(file)) === null) await createOnce(file, randomBytes(keyBytes).toString('base64url'));
+    if (!existsSync(file)) await createOnce(file, randomBytes(keyBytes).toString('base64url'));
     return await readFile(file, 'utf8');
   } catch (error) {
     throw new StartRefused(texts.mailKeyUnusable(file, messageOf(error)), { cause: error });
@@ -59,7 +43,7 @@ export async function loadMailKey(dataDir: string): Promise<SealingKey> {
   const file = mailKeyFileOf(dataDir);
   const secret = Buffer.from((await readOrCreate(dataDir, file)).trim(), 'base64url');
   if (secret.length !== keyBytes) throw new StartRefused(texts.mailKeyBroken(file));
-  return { id: createHash('sha256').update(secret).digest('base64url').slice(0, 16), secret };
+  return { id: hash('sha256', secret, 'base64url').slice(0, 16), secret };
 }
 
 const messageSchema = z.object({

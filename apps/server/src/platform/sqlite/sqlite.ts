@@ -73,7 +73,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   prepareFolder(dataDir);
   const lock = lockFolder(dataDir);
   try {
-    const database = await openSqliteFile(dataDir);
+    const database = await openSqliteAt(databaseFileOf(dataDir));
     return {
       ...database,
       close: async () => {

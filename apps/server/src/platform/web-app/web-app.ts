@@ -3,7 +3,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { productName, serverPageMessages as texts } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { plainPage } from '../docs/plain-pages.ts';
+import { codeOf } from '../../core/refusal.ts';
+import { sendPlainPage } from '../docs/plain-pages.ts';
 import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
 
 /** The dashboard's own addresses (S2.2), which all return its page. */
@@ -16,19 +17,16 @@ export const isAppPath = (path: string): boolean =>
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
 
-const notBuilt = () =>
-  plainPage(
-    productName,
-    `<h1>${productName}</h1><p>${texts.running} ${texts.notBuiltBefore} <code>npm run build</code>, ${texts.notBuiltAfter}</p>` +
-      `<p><a href="/api/docs">${texts.apiDocument}</a></p>`,
-  );
+const notBuilt =
+  `<h1>${productName}</h1><p>${texts.running} ${texts.notBuiltBefore} <code>npm run build</code>, ${texts.notBuiltAfter}</p>` +
+  `<p><a href="/api/docs">${texts.apiDocument}</a></p>`;
 
 /** Returns the dashboard's page, or null if it is not built. */
 async function readIndex(folder: string): Promise<Buffer | null> {
   try {
     return await readFile(path.join(folder, 'index.html'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -40,11 +38,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: 
   if (!isKnown && !acceptsHtml(request)) return reply.callNotFound();
   const index = await readIndex(folder);
   if (index === null && pathname !== '/') return reply.callNotFound();
-  if (index === null) {
-    const { html, contentPolicy } = notBuilt();
-    void reply.header('content-security-policy', contentPolicy);
-    return await reply.type('text/html; charset=utf-8').header('cache-control', revalidated).send(html);
-  }
+  if (index === null) return sendPlainPage(reply.header('cache-control', revalidated), productName, notBuilt);
   void reply.code(isKnown ? 200 : 404).header('cache-control', isKnown ? revalidated : 'no-store');
   return await reply.type('text/html; charset=utf-8').send(index);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { HandMapping } from '@pindahlapak/contract';
 import type { SheetPreview } from '@pindahlapak/template';
 import type { Queryable } from '../../core/database.ts';
@@ -9,12 +9,12 @@ const rememberedMax = 200;
 /** A row with fewer texts is a title, not a header. */
 const headersMin = 2;
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
 /** Returns the digest of a row's headers; null if it has none. */
 function signatureOf({ signatures }: SheetPreview, row: number): string | null {
   const text = signatures[row - 1] ?? '';
-  return text.split('|').filter((header) => header !== '').length < headersMin ? null : digest(text);
+  return text.split('|').filter((header) => header !== '').length < headersMin
+    ? null
+    : hash('sha256', text, 'base64url');
 }
 
 /** Stores the mapping of a workbook's columns, for the next one with the same headers. */
