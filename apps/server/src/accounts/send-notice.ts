@@ -7,7 +7,7 @@ import { browserName } from './sessions/browser-name.ts';
 
 const noticeLifetimeMs = dayMs;
 
-const printed = (ms: number): string => formatDate(new Date(ms).toISOString(), 'dateTime');
+const printed = (ms: number): string => formatDate(new Date(ms), 'dateTime');
 
 /**
  * Stores a mail that notifies an account's owner of a change, in the transaction of that change; the caller wakes the

@@ -3,7 +3,7 @@ import { formatDate } from '@pindahlapak/model';
 import type { PlanColumns } from '../core/schema.ts';
 
 /** Formats a time in Jakarta, from milliseconds or an ISO text. */
-export const moment = (time: number | string): string => formatDate(new Date(time).toISOString(), 'dateTime');
+export const moment = (time: number | string): string => formatDate(new Date(time), 'dateTime');
 
 // Characters that a terminal interprets or hides: control characters, direction marks, invisible characters, line ends.
 const obeyed = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;

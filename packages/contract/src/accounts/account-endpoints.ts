@@ -6,7 +6,7 @@ import {
 } from '@pindahlapak/messages';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { addressField, fullNameField, newPasswordField, phoneField } from './account-fields.ts';
+import { addressField, fullNameField, newPasswordField, phoneField, secondFactorCodeField } from './account-fields.ts';
 import { anyPasswordField, emailField } from '../fields.ts';
 
 /** The signed-in user (S1.3). Times in UTC, ISO 8601. Fields that the user's specification does not name are optional. */
@@ -46,8 +46,8 @@ export const updateProfileEndpoint = defineEndpoint('PUT /api/me/profile', {
     address: addressField,
     /** Required if the e-mail changes; if it is missing or wrong, the error names this field. */
     currentPassword: z.optional(z.string().check(z.maxLength(4096, texts.passwordLong))),
-    /** Authenticator or recovery code, required if the e-mail changes and two-factor sign-in is on. */
-    code: z.optional(z.string().check(z.maxLength(64))),
+    /** Required if the e-mail changes and two-factor sign-in is on. */
+    code: secondFactorCodeField,
   }),
   response: currentUserSchema,
   message: successMessages.profileUpdated,
@@ -61,8 +61,7 @@ export const changePasswordEndpoint = defineEndpoint('PUT /api/me/password', {
       oldPassword: anyPasswordField(newPasswordMessages.oldPasswordRequired),
       newPassword: newPasswordField,
       confirmNewPassword: z.optional(z.string()),
-      /** Authenticator or recovery code, if two-factor sign-in is on. */
-      code: z.optional(z.string().check(z.maxLength(64))),
+      code: secondFactorCodeField,
     })
     .check(
       z.refine((body) => body.confirmNewPassword === undefined || body.newPassword === body.confirmNewPassword, {

@@ -61,3 +61,6 @@ const otpPattern = new RegExp(`^\\d{${resetLimits.otpLength}}$`);
 export const otpField = z
   .string(newPasswordMessages.otpIncomplete)
   .check(z.refine((value) => otpPattern.test(value), { error: newPasswordMessages.otpIncomplete }));
+
+/** Authenticator or recovery code, for accounts with two-factor sign-in (S12.13). */
+export const secondFactorCodeField = z.optional(z.string().check(z.maxLength(64)));

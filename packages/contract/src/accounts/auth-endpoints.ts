@@ -9,6 +9,7 @@ import {
   phoneField,
   newPasswordField,
   otpField,
+  secondFactorCodeField,
 } from './account-fields.ts';
 
 /** Signs in; `data` is the authorization token. */
@@ -18,8 +19,7 @@ export const loginEndpoint = defineEndpoint('POST /api/auth/login', {
   body: z.object({
     email: emailField,
     password: anyPasswordField(texts.passwordRequired),
-    /** Authenticator or recovery code, for accounts with two-factor sign-in (S12.13). */
-    code: z.optional(z.string().check(z.maxLength(64))),
+    code: secondFactorCodeField,
   }),
   response: z.string(),
   message: successMessages.loggedIn,
