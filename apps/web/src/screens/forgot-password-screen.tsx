@@ -49,7 +49,7 @@ export function ForgotPasswordScreen() {
     <>
       <AuthHeading title={authTexts.forgotTitle} text={forgotTexts.forgotText} />
       <form noValidate onSubmit={form.submit(mutate)}>
-        <EmailField form={{ ...form, errorOf: (name) => withLabel(form.errorOf(name)) }} autoComplete="email" />
+        <EmailField autoComplete="email" {...form.field('email')} error={withLabel(form.errorOf('email'))} />
         <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
           {isPending ? forgotTexts.forgotBusy : forgotTexts.forgotSubmit}
         </Button>

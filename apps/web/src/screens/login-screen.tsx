@@ -7,9 +7,8 @@ import { accountLimits, isAtLeast } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { paths } from '../config/paths.ts';
 import { lazyPart } from '../components/part/lazy-part.tsx';
-import { Field } from '../components/form/field.tsx';
+import { TextField } from '../components/form/field.tsx';
 import { Button } from '../components/form/button.tsx';
-import { PasswordInput } from '../components/form/input.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { EmailField } from '../features/auth/email-field.tsx';
 import { api } from '../lib/api/api.ts';
@@ -72,10 +71,14 @@ export function LoginScreen() {
         </p>
       )}
       <form noValidate onSubmit={form.submit(mutate)}>
-        <EmailField form={form} autoComplete="username" />
-        <Field label={authTexts.password} error={form.errorOf('password')} className="mt-2">
-          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.field('password')} />}
-        </Field>
+        <EmailField autoComplete="username" {...form.field('email')} />
+        <TextField
+          label={authTexts.password}
+          className="mt-2"
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
         <p className="-mt-1 mb-5 text-right text-sm">
           <Link to={paths.forgotPassword} className="text-link">
             {authTexts.forgotLink}

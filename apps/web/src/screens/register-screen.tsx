@@ -5,10 +5,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { privacyPath } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { paths } from '../config/paths.ts';
-import { digitsOf } from '../lib/form/digits.ts';
-import { Field } from '../components/form/field.tsx';
+import { TextField } from '../components/form/field.tsx';
 import { Button } from '../components/form/button.tsx';
-import { Input, PasswordInput, Textarea } from '../components/form/input.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { EmailField } from '../features/auth/email-field.tsx';
 import { api } from '../lib/api/api.ts';
@@ -78,34 +76,33 @@ export function RegisterScreen() {
     <>
       <AuthHeading title={authTexts.registerTitle} text={authTexts.registerText} />
       <form noValidate onSubmit={form.submit(mutate)}>
-        <Field label={authTexts.fullName} error={form.errorOf('fullName')}>
-          {(control) => <Input autoComplete="name" {...control} {...form.field('fullName')} />}
-        </Field>
+        <TextField label={authTexts.fullName} autoComplete="name" {...form.field('fullName')} />
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <EmailField form={form} autoComplete="username" />
-          <Field label={authTexts.phoneNumber} error={form.errorOf('phoneNumber')}>
-            {(control) => (
-              <Input
-                type="tel"
-                inputMode="numeric"
-                autoComplete="tel"
-                placeholder={authTexts.phonePlaceholder}
-                {...control}
-                {...form.field('phoneNumber', digitsOf)}
-              />
-            )}
-          </Field>
+          <EmailField autoComplete="username" {...form.field('email')} />
+          <TextField
+            label={authTexts.phoneNumber}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            placeholder={authTexts.phonePlaceholder}
+            {...form.field('phoneNumber')}
+          />
         </div>
-        <Field label={authTexts.address} error={form.errorOf('address')}>
-          {(control) => <Textarea rows={2} autoComplete="street-address" {...control} {...form.field('address')} />}
-        </Field>
+        <TextField label={authTexts.address} rows={2} autoComplete="street-address" {...form.field('address')} />
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <Field label={authTexts.password} error={form.errorOf('password')} hint={authTexts.passwordHint}>
-            {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('password')} />}
-          </Field>
-          <Field label={authTexts.confirmPassword} error={form.errorOf('confirmPassword')}>
-            {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('confirmPassword')} />}
-          </Field>
+          <TextField
+            label={authTexts.password}
+            hint={authTexts.passwordHint}
+            type="password"
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
+          <TextField
+            label={authTexts.confirmPassword}
+            type="password"
+            autoComplete="new-password"
+            {...form.field('confirmPassword')}
+          />
         </div>
         <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
           {isPending ? authTexts.registerBusy : authTexts.registerSubmit}

@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
 import { digitsOf, typedNumber } from '../../lib/form/digits.ts';
-import { Input, Select, type SelectProps, Textarea } from './input.tsx';
+import { Input, PasswordInput, Select, type SelectProps, Textarea } from './input.tsx';
 
 /** Props that link a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
@@ -61,7 +61,7 @@ export function Field({ label, error, hint, required = false, aside, className, 
 
 type OwnFieldProps = Omit<FieldProps, 'children'>;
 
-interface TextFieldProps
+export interface TextFieldProps
   extends
     OwnFieldProps,
     Pick<
@@ -74,26 +74,21 @@ interface TextFieldProps
   inputClassName?: string;
   /** Called with the typed text, reduced to digits if `inputMode` is numeric. */
   onText: (text: string) => void;
+  onBlur?: () => void;
 }
 
-export function TextField({ value, rows, inputClassName, onText, ...props }: TextFieldProps) {
-  const { label, error, hint, required, aside, className, ...input } = props;
+export function TextField({ type, rows, inputClassName, onText, ...props }: TextFieldProps) {
+  const { label, error, hint, required, aside, className, ...own } = props;
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    onText(own.inputMode === 'numeric' ? digitsOf(target.value) : target.value);
   return (
     <Field {...{ label, error, hint, required, aside, className }}>
-      {(control) =>
-        rows === undefined ? (
-          <Input
-            autoComplete="off"
-            {...control}
-            {...input}
-            className={inputClassName}
-            value={value}
-            onChange={({ target }) => onText(input.inputMode === 'numeric' ? digitsOf(target.value) : target.value)}
-          />
-        ) : (
-          <Textarea {...control} rows={rows} value={value} onChange={({ target }) => onText(target.value)} />
-        )
-      }
+      {(control) => {
+        const input = { autoComplete: 'off', ...control, ...own, onChange };
+        if (rows !== undefined) return <Textarea {...input} rows={rows} />;
+        if (type === 'password') return <PasswordInput {...input} />;
+        return <Input {...input} type={type} className={inputClassName} />;
+      }}
     </Field>
   );
 }
@@ -117,7 +112,7 @@ export const NumberField = ({ minus = false, decimals = false, onText, ...field 
 );
 
 interface SelectFieldProps<Value extends string | number>
-  extends OwnFieldProps, Pick<SelectProps<Value>, 'options' | 'onChoose' | 'value' | 'name' | 'disabled'> {}
+  extends OwnFieldProps, Pick<SelectProps<Value>, 'options' | 'onChoose' | 'onBlur' | 'value' | 'name' | 'disabled'> {}
 
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
   const { label, error, hint, required, aside, className, ...select } = props;

@@ -21,12 +21,12 @@ export function Textarea({ className, rows = 3, ...props }: ComponentProps<'text
 }
 
 /** A password control with a button that shows and hides the typed text. */
-export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input type={shown ? 'text' : 'password'} className={`pr-12 ${className ?? ''}`} spellCheck={false} {...props} />
+      <Input type={shown ? 'text' : 'password'} className="pr-12" spellCheck={false} {...props} />
       <button
         type="button"
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"

@@ -9,9 +9,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { Field } from '../../components/form/field.tsx';
+import { TextField } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Input, PasswordInput } from '../../components/form/input.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf, showUnlessSessionEnded } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
@@ -59,26 +58,36 @@ export function PasswordForm({ onClose }: { onClose: (refusal: string | null) =>
   return (
     <form ref={element} noValidate onSubmit={form.submit((values) => mutate(values))}>
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
-        <Field label={texts.oldPassword} required error={form.errorOf('oldPassword')} className="sm:col-span-2">
-          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.field('oldPassword')} />}
-        </Field>
-        <Field label={texts.newPassword} required error={form.errorOf('newPassword')}>
-          {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('newPassword')} />}
-        </Field>
-        <Field label={texts.confirmNewPassword} required error={form.errorOf('confirmNewPassword')}>
-          {(control) => (
-            <PasswordInput autoComplete="new-password" {...control} {...form.field('confirmNewPassword')} />
-          )}
-        </Field>
+        <TextField
+          label={texts.oldPassword}
+          required
+          className="sm:col-span-2"
+          type="password"
+          autoComplete="current-password"
+          {...form.field('oldPassword')}
+        />
+        <TextField
+          label={texts.newPassword}
+          required
+          type="password"
+          autoComplete="new-password"
+          {...form.field('newPassword')}
+        />
+        <TextField
+          label={texts.confirmNewPassword}
+          required
+          type="password"
+          autoComplete="new-password"
+          {...form.field('confirmNewPassword')}
+        />
         {asksCode && (
-          <Field
+          <TextField
             label={accountSafetyTexts.codeOrRecoveryLabel}
             required
-            error={form.errorOf('code')}
             className="sm:col-span-2"
-          >
-            {(control) => <Input autoComplete="one-time-code" {...control} {...form.field('code')} />}
-          </Field>
+            autoComplete="one-time-code"
+            {...form.field('code')}
+          />
         )}
       </div>
       <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">

@@ -2,11 +2,9 @@ import { ApiError, updateProfileEndpoint, type CurrentUser, type EndpointBody } 
 import { accountSafetyTexts, commonTexts, profileTexts as texts } from '@pindahlapak/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { digitsOf } from '../../lib/form/digits.ts';
-import { Field } from '../../components/form/field.tsx';
+import { TextField } from '../../components/form/field.tsx';
 import { RestoredNote } from '../../components/feedback/work-notes.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { Input, PasswordInput, Textarea } from '../../components/form/input.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
 import { invalidateTopics } from '../../lib/api/query-client.ts';
@@ -102,50 +100,50 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
         </Note>
       )}
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
-        <Field label={texts.fullName} required error={form.errorOf('fullName')}>
-          {(control) => <Input autoComplete="name" {...control} {...form.field('fullName')} />}
-        </Field>
-        <Field label={texts.email} required error={form.errorOf('email')}>
-          {(control) => (
-            <Input type="email" inputMode="email" autoComplete="email" {...control} {...form.field('email')} />
-          )}
-        </Field>
-        <Field label={texts.phoneNumber} required error={form.errorOf('phoneNumber')}>
-          {(control) => (
-            <Input
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel"
-              {...control}
-              {...form.field('phoneNumber', digitsOf)}
-            />
-          )}
-        </Field>
-        <Field label={texts.address} required error={form.errorOf('address')} className="sm:col-span-2">
-          {(control) => <Textarea autoComplete="street-address" {...control} {...form.field('address')} />}
-        </Field>
+        <TextField label={texts.fullName} required autoComplete="name" {...form.field('fullName')} />
+        <TextField
+          label={texts.email}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+        <TextField
+          label={texts.phoneNumber}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          {...form.field('phoneNumber')}
+        />
+        <TextField
+          label={texts.address}
+          required
+          className="sm:col-span-2"
+          rows={3}
+          autoComplete="street-address"
+          {...form.field('address')}
+        />
         {asksPassword && (
-          <Field
+          <TextField
             label={texts.currentPassword}
             hint={texts.currentPasswordHint}
             required
-            error={form.errorOf('currentPassword')}
             className="sm:col-span-2"
-          >
-            {(control) => (
-              <PasswordInput autoComplete="current-password" {...control} {...form.field('currentPassword')} />
-            )}
-          </Field>
+            type="password"
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
         )}
         {asksCode && (
-          <Field
+          <TextField
             label={accountSafetyTexts.codeOrRecoveryLabel}
             required
-            error={form.errorOf('code')}
             className="sm:col-span-2"
-          >
-            {(control) => <Input autoComplete="one-time-code" {...control} {...form.field('code')} />}
-          </Field>
+            autoComplete="one-time-code"
+            {...form.field('code')}
+          />
         )}
       </div>
       <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">

@@ -1,29 +1,12 @@
 import { authTexts } from '@pindahlapak/messages';
-import type { ComponentProps } from 'react';
-import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/form/input.tsx';
+import { TextField, type TextFieldProps } from '../../components/form/field.tsx';
 
-export function EmailField({ form, autoComplete }: EmailFieldProps) {
-  return (
-    <Field label={authTexts.email} error={form.errorOf('email')}>
-      {(control) => (
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete={autoComplete}
-          placeholder={authTexts.emailPlaceholder}
-          {...control}
-          {...form.field('email')}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface EmailFieldProps {
-  form: {
-    errorOf: (name: 'email') => string | undefined;
-    field: (name: 'email') => ComponentProps<'input'>;
-  };
-  autoComplete: 'email' | 'username';
-}
+export const EmailField = (props: Omit<TextFieldProps, 'label'>) => (
+  <TextField
+    label={authTexts.email}
+    type="email"
+    inputMode="email"
+    placeholder={authTexts.emailPlaceholder}
+    {...props}
+  />
+);

@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import * as z from 'zod/mini';
 import { accountLimits, isAtLeast } from '@pindahlapak/model';
-import { Field } from '../../components/form/field.tsx';
+import { TextField } from '../../components/form/field.tsx';
 import { Button } from '../../components/form/button.tsx';
-import { PasswordInput } from '../../components/form/input.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
@@ -109,13 +108,18 @@ export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) 
           {error instanceof ApiError && <p className="mt-0.5">{errorTextOf(error)}</p>}
         </Note>
       )}
-      <Field label={resetFlowTexts.resetNewPassword} error={form.errorOf('newPassword')}>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('newPassword')} />}
-      </Field>
+      <TextField
+        label={resetFlowTexts.resetNewPassword}
+        type="password"
+        autoComplete="new-password"
+        {...form.field('newPassword')}
+      />
       <StrengthBar password={newPassword} />
-      <Field
+      <TextField
         label={resetFlowTexts.resetConfirmPassword}
-        error={form.errorOf('confirmNewPassword')}
+        type="password"
+        autoComplete="new-password"
+        {...form.field('confirmNewPassword')}
         hint={
           matches && (
             <span role="status" className="inline-flex items-center gap-1.5 font-semibold text-success-ink">
@@ -124,9 +128,7 @@ export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) 
             </span>
           )
         }
-      >
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.field('confirmNewPassword')} />}
-      </Field>
+      />
       <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
         {isPending ? resetFlowTexts.resetBusy : resetFlowTexts.resetSubmit}
       </Button>

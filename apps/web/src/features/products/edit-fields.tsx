@@ -2,9 +2,7 @@ import { productTexts, variantTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah, marketplaces, productFieldOf, textLength } from '@pindahlapak/model';
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
-import { type ControlProps, Field } from '../../components/form/field.tsx';
-import { Input, Select, Textarea } from '../../components/form/input.tsx';
-import { digitsOf } from '../../lib/form/digits.ts';
+import { SelectField, TextField, type TextFieldProps } from '../../components/form/field.tsx';
 import {
   type FieldRepair,
   FieldRepairs,
@@ -21,28 +19,17 @@ interface FieldProps {
   name: ProductFormField;
 }
 
-interface ShellProps extends FieldProps {
-  hint?: ReactNode;
-  className?: string;
-  children: (control: ControlProps) => ReactNode;
-}
-
 /** The fields that the specification marks with a star; for the others see decision 002. */
 const starred: readonly ProductFormField[] = ['name', 'price', 'marketplaceType', 'category', 'productImage1'];
 
-function FormField({ form, name, children, hint, ...field }: ShellProps) {
+function useFieldProps({ form, name }: FieldProps, hint?: ReactNode) {
   const repair = use(FieldRepairs).get(name);
-  return (
-    <Field
-      label={productTexts.fields[name]}
-      error={form.errorOf(name)}
-      required={starred.includes(name)}
-      hint={repair ? <RepairHint repair={repair} text={form.values[name]} /> : hint}
-      {...field}
-    >
-      {children}
-    </Field>
-  );
+  return {
+    ...form.field(name),
+    label: productTexts.fields[name],
+    required: starred.includes(name),
+    hint: repair ? <RepairHint repair={repair} text={form.values[name]} /> : hint,
+  };
 }
 
 /** The issue to repair in a field, until it is saved, and the current length of its text. */
@@ -63,27 +50,10 @@ function RepairHint({ repair: { message, max }, text }: { repair: FieldRepair; t
   );
 }
 
-interface LineFieldProps extends Omit<ShellProps, 'children'> {
-  inputMode?: 'numeric' | 'url';
-  placeholder?: string;
-}
+type TypedFieldProps = FieldProps & Pick<TextFieldProps, 'hint' | 'inputMode' | 'placeholder' | 'rows' | 'className'>;
 
-/** A one-line field; a numeric one accepts only digits. */
-function LineField({ inputMode, placeholder, ...field }: LineFieldProps) {
-  const { form, name } = field;
-  return (
-    <FormField {...field}>
-      {(control) => (
-        <Input
-          inputMode={inputMode}
-          placeholder={placeholder}
-          autoComplete="off"
-          {...control}
-          {...(inputMode === 'numeric' ? form.field(name, digitsOf) : form.field(name))}
-        />
-      )}
-    </FormField>
-  );
+function TypedField({ form, name, hint, ...look }: TypedFieldProps) {
+  return <TextField {...useFieldProps({ form, name }, hint)} {...look} />;
 }
 
 /** A picture's preview, or why there is none. */
@@ -114,7 +84,7 @@ function ImageField({ form, name }: FieldProps) {
   const address = isPreviewable(value) ? pictureAddress(value) : null;
   return (
     <div>
-      <LineField form={form} name={name} inputMode="url" placeholder={productTexts.imagePlaceholder} />
+      <TypedField form={form} name={name} inputMode="url" placeholder={productTexts.imagePlaceholder} />
       {address !== null && <Preview key={address} address={address} label={productTexts.fields[name]} />}
     </div>
   );
@@ -126,11 +96,8 @@ const choiceOptions = {
 };
 
 function ChoiceField({ form, name }: { form: ProductForm; name: keyof typeof choiceOptions }) {
-  return (
-    <FormField form={form} name={name}>
-      {(control) => <Select options={choiceOptions[name]} {...control} {...form.field(name)} />}
-    </FormField>
-  );
+  const { onText, ...field } = useFieldProps({ form, name });
+  return <SelectField options={choiceOptions[name]} {...field} onChoose={onText} />;
 }
 
 interface ProductFieldProps extends FieldProps {
@@ -142,12 +109,12 @@ function ProductField({ form, name, product: { category, categoryPath } }: Produ
   const line = { form, name };
   const value = form.values[name];
   if (name === 'window')
-    return <LineField {...line} inputMode="numeric" hint={value === '' ? productTexts.windowKept : undefined} />;
+    return <TypedField {...line} inputMode="numeric" hint={value === '' ? productTexts.windowKept : undefined} />;
   if (name === 'category') {
     // Names the category of a leaf id, until another one is typed.
     const isNamed = categoryPath !== undefined && value === category;
     return (
-      <LineField {...line} hint={isNamed ? productTexts.categoryMeaning(categoryPath) : productTexts.categoryHint} />
+      <TypedField {...line} hint={isNamed ? productTexts.categoryMeaning(categoryPath) : productTexts.categoryHint} />
     );
   }
   const field = productFieldOf[name];
@@ -155,23 +122,19 @@ function ProductField({ form, name, product: { category, categoryPath } }: Produ
     case 'money': {
       const price = Number(value);
       const isAmount = price > 0 && Number.isSafeInteger(price);
-      return <LineField {...line} inputMode="numeric" hint={isAmount ? formatRupiah(price) : null} />;
+      return <TypedField {...line} inputMode="numeric" hint={isAmount ? formatRupiah(price) : null} />;
     }
     case 'number':
-      return <LineField {...line} inputMode="numeric" />;
+      return <TypedField {...line} inputMode="numeric" />;
     case 'choice':
       return <ChoiceField form={form} name={field.key} />;
     case 'picture':
       return <ImageField {...line} />;
     case 'longText':
-      return (
-        <FormField {...line} className="sm:col-span-2">
-          {(control) => <Textarea rows={name === 'description1' ? 7 : 3} {...control} {...form.field(name)} />}
-        </FormField>
-      );
+      return <TypedField {...line} rows={name === 'description1' ? 7 : 3} className="sm:col-span-2" />;
     case 'address':
       return (
-        <LineField
+        <TypedField
           {...line}
           inputMode="url"
           hint={value.trim() === '' ? productTexts.urlsUnchanged : productTexts.urlsHint}
@@ -179,7 +142,7 @@ function ProductField({ form, name, product: { category, categoryPath } }: Produ
         />
       );
     default:
-      return <LineField {...line} className={name === 'name' ? 'sm:col-span-2' : ''} />;
+      return <TypedField {...line} className={name === 'name' ? 'sm:col-span-2' : ''} />;
   }
 }
 

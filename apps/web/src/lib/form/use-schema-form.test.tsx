@@ -2,7 +2,8 @@ import { ApiError } from '@pindahlapak/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
-import { digitsOf, numberOf } from './digits.ts';
+import { SelectField, TextField } from '../../components/form/field.tsx';
+import { numberOf } from './digits.ts';
 import { fromTexts, type FieldProblem, useSchemaForm } from './use-schema-form.ts';
 
 const schema = z.object({
@@ -22,9 +23,9 @@ function TestForm({ onValid, onInvalid, refusal }: TestFormProps) {
   const form = useSchemaForm({ schema, initial, repeats });
   return (
     <form onSubmit={form.submit(onValid, onInvalid)} noValidate>
-      <input aria-label="password" {...form.field('password')} />
+      <TextField label="password" {...form.field('password')} />
       <p data-testid="password">{form.errorOf('password')}</p>
-      <input aria-label="repeat" {...form.field('repeat')} />
+      <TextField label="repeat" {...form.field('repeat')} />
       <p data-testid="repeat">{form.errorOf('repeat')}</p>
       <button type="submit">kirim</button>
       <button type="button" onClick={() => form.refuse(refusal)}>
@@ -67,6 +68,7 @@ describe('useSchemaForm', () => {
 });
 
 describe('a form with numbers and choices', () => {
+  const conditions = ['baru', 'bekas'].map((value) => ({ value, label: value }));
   const initialProduct = { price: '', condition: 'baru' };
   const productSchema = fromTexts(
     ({ price, condition }: typeof initialProduct) => ({ price: numberOf(price), condition }),
@@ -82,14 +84,12 @@ describe('a form with numbers and choices', () => {
       initial: initialProduct,
       draft: { owner: 'user-1', name: 'product', secret: ['condition'] },
     });
+    const { onText, ...condition } = form.field('condition');
     return (
       <form onSubmit={form.submit(onValid)} noValidate>
-        <input aria-label="price" {...form.field('price', digitsOf)} />
+        <TextField label="price" inputMode="numeric" {...form.field('price')} />
         <p data-testid="price">{form.errorOf('price')}</p>
-        <select aria-label="condition" {...form.field('condition')}>
-          <option>baru</option>
-          <option>bekas</option>
-        </select>
+        <SelectField label="condition" options={conditions} {...condition} onChoose={onText} />
         <button type="submit">kirim</button>
         <button type="button" onClick={form.dropDraft}>
           batal

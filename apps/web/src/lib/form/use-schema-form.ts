@@ -1,10 +1,9 @@
 import { ApiError, problemFields } from '@pindahlapak/contract';
-import { type ChangeEvent, type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useStoredDraft } from '../drafts/use-stored-draft.ts';
 
 type TextValues = Record<string, string>;
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type NameOf<Values> = keyof Values & string;
 
 export interface FieldProblem<Name extends string = string> {
@@ -65,8 +64,7 @@ const without = (values: TextValues, secret = ''): object =>
  * ```tsx
  * const form = useSchemaForm({ schema, initial, draft: { owner: user?.id, name: `product:${id}` } });
  * <form noValidate onSubmit={form.submit((body) => mutate(body), ([first]) => notify.error(first.message))}>
- *   <Input {...form.field('price', digitsOf)} />     // the second argument changes what is typed
- *   <Select options={options} {...form.field('condition')} />
+ *   <TextField label={texts.price} inputMode="numeric" {...form.field('price')} />
  * ```
  * After a save and after 'Batal' call `form.dropDraft()`; hand a refused call's error to `form.refuse`.
  */
@@ -139,11 +137,12 @@ export function useSchemaForm<Values extends TextValues, Output>({
     /** Deletes the stored draft of this form. */
     dropDraft,
     reset,
-    /** Returns the props of a control; `change` is applied to typed text, for example to keep only digits. */
-    field: (name: NameOf<Values>, change: (typed: string) => string = (typed) => typed) => ({
+    /** Returns the props of a `TextField`. */
+    field: (name: NameOf<Values>) => ({
       name,
       value: values[name] ?? '',
-      onChange: (event: ChangeEvent<Control>) => set(name, change(event.target.value)),
+      error: errorOf(name),
+      onText: (text: string) => set(name, text),
       onBlur: () => leave(name),
     }),
     /**

@@ -3,8 +3,7 @@ import { accountFieldMessages, accountSafetyTexts as texts, fieldMessages } from
 import { useMutation } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { Field } from '../../../components/form/field.tsx';
-import { Input, PasswordInput } from '../../../components/form/input.tsx';
+import { TextField } from '../../../components/form/field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { errorTextOf } from '../../../lib/api/failures.ts';
@@ -44,13 +43,15 @@ export function useProofForm(run: (proof: Proof) => Promise<void>, withCode = fa
           {errorTextOf(error)}
         </Note>
       )}
-      <Field label={texts.passwordLabel} required error={form.errorOf('password')}>
-        {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.field('password')} />}
-      </Field>
+      <TextField
+        label={texts.passwordLabel}
+        required
+        type="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
       {withCode && (
-        <Field label={texts.codeOrRecoveryLabel} required error={form.errorOf('code')}>
-          {(control) => <Input autoComplete="one-time-code" {...control} {...form.field('code')} />}
-        </Field>
+        <TextField label={texts.codeOrRecoveryLabel} required autoComplete="one-time-code" {...form.field('code')} />
       )}
     </form>
   );

@@ -4,12 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import encodeQR from 'qr';
-import { Field } from '../../../components/form/field.tsx';
-import { Input } from '../../../components/form/input.tsx';
+import { TextField } from '../../../components/form/field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { errorTextOf, showFailure } from '../../../lib/api/failures.ts';
-import { digitsOf } from '../../../lib/form/digits.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useProofForm } from './proof-dialog.tsx';
 
@@ -103,17 +101,14 @@ function ScanStep({ id, begun, onDone, onBusy }: ScanStepProps) {
       <p className="mt-4 text-sm text-muted">{texts.typeInstead}</p>
       <p className="mt-1 mb-4 font-mono text-sm font-semibold select-all">{inFours(begun.secret)}</p>
       <form id={id} ref={element} noValidate onSubmit={form.submit((body) => mutate(body))}>
-        <Field label={texts.codeLabel} required error={form.errorOf('code')}>
-          {(control) => (
-            <Input
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              {...control}
-              {...form.field('code', digitsOf)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.codeLabel}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...form.field('code')}
+        />
       </form>
     </>
   );
