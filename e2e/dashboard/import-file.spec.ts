@@ -1,6 +1,6 @@
 import { checkImportEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
 import { importListings, listing } from '@pindahlapak/harness/seller';
-import { importFileTexts as texts, uploadTexts } from '@pindahlapak/messages';
+import { commonTexts, importFileTexts as texts, uploadTexts } from '@pindahlapak/messages';
 import { dashboardPaths } from '@pindahlapak/model';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -121,7 +121,7 @@ test.describe('with a broken connection', () => {
     await step(page, texts.columnsTitle);
     await page.route(`**${checkImportEndpoint.path}`, (route) => route.abort(), { times: 1 });
     await button(page, texts.next).click();
-    await page.getByRole('alert').getByRole('button', { name: texts.retry }).click();
+    await page.getByRole('alert').getByRole('button', { name: commonTexts.retry }).click();
     await expect(counts(page)).toHaveText(['1', '1', '1']);
     await page.getByLabel(texts.rows, { exact: true }).selectOption('berubah');
     await expect(page.getByRole('region', { name: texts.rowList }).getByRole('deletion')).toHaveCount(1);
@@ -140,7 +140,7 @@ test.describe('with a broken connection', () => {
     await page.route('**/api/catalogue/import/commit', (route) => route.abort(), { times: 1 });
     await button(page, texts.commit('2')).click();
     await expect(page.getByRole('alert')).toContainText(texts.commitFailed);
-    await page.getByRole('button', { name: texts.retry }).click();
+    await page.getByRole('button', { name: commonTexts.retry }).click();
     await expect(page.getByText(texts.done('2'))).toBeVisible();
     const after = (await seller.client.call(listProductsEndpoint, { query: { window: 1 } })).data.data;
     expect(after.map(({ price }, at) => price - (listed[at]?.price ?? 0))).toEqual([1000, 1000, 0]);

@@ -40,8 +40,6 @@ export const dataConfigurationTexts = {
     percent: 'Persentase (%)',
     nominal: 'Nominal (Rp)',
     value: 'Nilai margin',
-    range: 'Rentang harga',
-    margin: 'Margin',
     empty: 'Belum ada aturan margin',
     start: 'Isi dengan margin awal',
     emptyText: 'Tanpa aturan, harga ekspor adalah harga asal ditambah biaya tambahan.',

@@ -150,7 +150,6 @@ export const importFileTexts = {
   stayHere: 'Biarkan halaman ini terbuka sampai selesai.',
   commitFailed: 'Impor terhenti',
   commitFailedText: 'Baris yang sudah tersimpan tidak menjadi ganda bila dicoba lagi.',
-  retry: 'Coba lagi',
   checkAgain: 'Periksa ulang',
   done: (rows: string) => `${rows} baris tersimpan`,
   doneNothing: 'Tidak ada baris yang tersimpan',

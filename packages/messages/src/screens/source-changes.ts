@@ -43,7 +43,7 @@ export const sourceTexts = {
   underFloor: 'Di bawah untung minimal dengan harga jual sekarang',
 
   caption: 'Perubahan di sumber',
-  columns: { choose: 'Pilih', product: 'Produk', change: 'Perubahan', net: 'Untung bersih', decision: 'Keputusan' },
+  columns: { product: 'Produk', change: 'Perubahan', net: 'Untung bersih', decision: 'Keputusan' },
   choose: (name: string) => `Pilih ${name}`,
   choosePage: 'Pilih semua di halaman ini',
   chosen: (count: string) => `${count} dipilih`,

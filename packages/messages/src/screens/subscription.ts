@@ -73,7 +73,6 @@ export const subscriptionTexts = {
 export const invoiceTexts = {
   title: 'Invoice',
   heading: (number: string) => `Invoice ${number}`,
-  number: 'Nomor invoice',
   date: 'Tanggal',
   dueDate: 'Jatuh tempo',
   customer: 'Pelanggan',

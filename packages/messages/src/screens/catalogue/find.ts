@@ -149,8 +149,6 @@ export const bulkScreenTexts = {
   previewFirst: (count: string) => `${count} produk pertama`,
   showVariants: (count: string) => `Harga ${count} varian ikut berubah: lihat`,
   include: (name: string) => `Ikut diubah: ${name}`,
-  before: 'Sekarang',
-  after: 'Menjadi',
   empty: 'kosong',
   deleted: 'dihapus',
   skippedTitle: 'Dilewati',

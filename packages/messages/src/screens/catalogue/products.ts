@@ -15,7 +15,6 @@ export const readinessTexts = {
   readyOf: (ready: string, total: string) => `Siap ${ready} dari ${total}`,
   review: (products: string) => `${products} perlu dilihat`,
   blocked: (products: string) => `${products} belum siap`,
-  products: (products: string) => `${products} produk`,
   /** On a window's badge. */
   toCheck: (products: string) => `${products} produk perlu diperbaiki atau dilihat`,
   failed: 'Kesiapan produk belum dapat dihitung.',

@@ -32,7 +32,6 @@ export const templateTexts = {
   deleteText: (fileName: string) => `${fileName} dihapus dari Pindahlapak. File asli di komputer Anda tidak berubah.`,
 
   warnings: 'Perlu dilihat',
-  facts: 'Isi template',
   family: 'Jenis',
   branch: 'Cabang kategori',
   categoryCount: 'Kategori',
