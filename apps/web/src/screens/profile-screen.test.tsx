@@ -139,11 +139,11 @@ describe('editing', () => {
     await expect.element(code).not.toBeInTheDocument();
     await screen.getByLabelText('Email').fill('lain@contoh.id');
     await screen.getByLabelText('Password Saat Ini').fill('rahasia1');
-    await code.fill('123456');
+    await code.fill('907215');
     await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
     await expect.poll(() => api.callsOf(updateProfileEndpoint)).toHaveLength(1);
-    expect(api.callsOf(updateProfileEndpoint)[0]?.body).toMatchObject({ currentPassword: 'rahasia1', code: '123456' });
-    expect(JSON.stringify(sessionStorage)).not.toContain('123456');
+    expect(api.callsOf(updateProfileEndpoint)[0]?.body).toMatchObject({ currentPassword: 'rahasia1', code: '907215' });
+    expect(JSON.stringify(sessionStorage)).not.toContain('907215');
   });
 
   it('asks for the next code after an e-mail that another account has', async () => {
