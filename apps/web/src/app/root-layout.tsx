@@ -9,8 +9,8 @@ import { goToRemediesBy } from '../lib/api/remedies.ts';
 import { answerLeaving, useLeavingQuestion } from '../lib/drafts/leaving-question.ts';
 import { closeSessionExpiry, useSessionExpiry, subscribeToOtherTabs } from '../lib/session/session.ts';
 
-const SessionExpiredDialog = lazyPart(() => import('./session-expired-dialog.tsx'), { look: 'popup' });
-const LeavingDialog = lazyPart(() => import('./leaving-dialog.tsx'), { look: 'popup' });
+const SessionExpiredDialog = lazyPart(() => import('./session-expired-dialog.tsx'));
+const LeavingDialog = lazyPart(() => import('./leaving-dialog.tsx'));
 
 /** Surrounds every screen: title, focus, end of the session, question about unsaved changes. */
 export function RootLayout() {

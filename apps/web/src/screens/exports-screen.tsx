@@ -53,7 +53,7 @@ function CatalogueMenu() {
   );
 }
 
-const EditById = lazyPart(() => import('../features/products/edit-by-id.tsx'), { look: 'popup' });
+const EditById = lazyPart(() => import('../features/products/edit-by-id.tsx'));
 
 const route = getRouteApi('/shell/riwayat-ekspor');
 

@@ -28,7 +28,7 @@ const loginFormSchema = z.extend(loginEndpoint.body, {
   ),
 });
 
-const CodeDialog = lazyPart(() => import('../features/auth/code-dialog.tsx'), { look: 'popup' });
+const CodeDialog = lazyPart(() => import('../features/auth/code-dialog.tsx'));
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -26,7 +26,7 @@ import { WindowBar } from '../features/products/window-bar.tsx';
 
 export { prefetchList } from '../features/products/use-product-list.ts';
 
-const ProductDialogs = lazyPart(() => import('../features/products/product-dialogs.tsx'), { look: 'popup' });
+const ProductDialogs = lazyPart(() => import('../features/products/product-dialogs.tsx'));
 
 /** The product list (S6.1). The address holds the seller's position in it. */
 export function ProductsScreen() {

@@ -18,7 +18,7 @@ const loadAfter = (failures: number) => {
 };
 
 it('a popup that cannot be loaded says so, closes, and opens after a retry', async () => {
-  const Part = lazyPart(loadAfter(2), { look: 'popup' });
+  const Part = lazyPart(loadAfter(2));
   function Page() {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -45,14 +45,14 @@ it('a popup that cannot be loaded says so, closes, and opens after a retry', asy
 });
 
 it('a part in its own place can be retried', async () => {
-  const Part = lazyPart(loadAfter(1), { look: 'inline' });
+  const Part = lazyPart(loadAfter(1));
   const screen = await render(<Part waiting="Memuat" />);
   await screen.getByRole('alert').getByRole('button', { name: commonTexts.retry }).click();
   await expect.element(screen.getByText('Isi dialog')).toBeVisible();
 });
 
 it('is retried automatically when the network is back', async () => {
-  const Part = lazyPart(loadAfter(1), { look: 'inline' });
+  const Part = lazyPart(loadAfter(1));
   const screen = await render(<Part />);
   await expect.element(screen.getByRole('heading', { name: texts.partMissing })).toBeVisible();
   window.dispatchEvent(new Event('online'));

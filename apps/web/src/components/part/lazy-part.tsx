@@ -30,19 +30,16 @@ export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Mo
 
 interface PartProps {
   waiting?: ReactNode;
-  /** Closes the dialog that contains the part; required for popups. */
+  /** Closes a part that is a popup. */
   onClose?: () => void;
 }
 
-interface Options {
-  /** How a failed load is shown: in a small dialog over the page, or in place of the part. */
-  look: 'popup' | 'inline';
-}
-
-/** Wraps a component whose code is loaded on first use. A failed load is shown and can be retried (S2.6). */
+/**
+ * Wraps a component whose code is loaded on first use. A failed load can be retried (S2.6); it is shown in a small dialog
+ * if the part is a popup, otherwise in the part's place.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { look }: Options,
 ): ComponentType<Props & PartProps> {
   // React caches the failure of a `lazy` for good, so each failure is followed by a new one.
   const make = () => lazy(() => fetchPart(load));
@@ -56,7 +53,6 @@ export function lazyPart<Props extends object>(
     return (
       <PartBoundary
         key={tries}
-        look={look}
         waiting={props.waiting}
         onFailure={renew}
         onRetry={() => setTries(tries + 1)}
@@ -70,7 +66,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-interface BoundaryProps extends Options {
+interface BoundaryProps {
   waiting: ReactNode;
   onFailure: () => void;
   onRetry: () => void;
@@ -88,11 +84,11 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   override render() {
-    const { look, waiting, onRetry, onClose, children } = this.props;
+    const { waiting, onRetry, onClose, children } = this.props;
     const { error } = this.state;
     if (error === null) return children;
     if (!(error instanceof MissingPart)) throw error;
-    if (look === 'inline' || onClose === undefined) return <PartFailed onRetry={onRetry} />;
+    if (onClose === undefined) return <PartFailed onRetry={onRetry} />;
     return (
       <>
         {waiting}

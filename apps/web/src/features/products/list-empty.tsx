@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../queries/current-user.ts';
 import { isFiltered, noFilters, type ProductSearch, withFilter } from './product-address.ts';
 
 // Lazy, because it imports the rules.
-const SampleProducts = lazyPart(() => import('./sample-products.tsx'), { look: 'inline' });
+const SampleProducts = lazyPart(() => import('./sample-products.tsx'));
 
 interface ListEmptyProps {
   search: ProductSearch;
