@@ -1,5 +1,5 @@
 import { accountSafetyTexts as texts, shellTexts } from '@pindahlapak/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { cancelDeletionEndpoint } from '@pindahlapak/contract';
@@ -25,6 +25,7 @@ import { useNavigation } from './navigation.ts';
 import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { Button } from '../../components/form/button.tsx';
 import { NoticeBell } from './notice-bell.tsx';
@@ -121,12 +122,11 @@ function TopBar({ collapsed, onToggleSidebar, onOpenMenu, children }: TopBarProp
 
 /** A line above the screens of an account that will be deleted, with a button to cancel. */
 function DeletionBar({ deletionAt }: { deletionAt: string }) {
-  const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(cancelDeletionEndpoint, {}),
     onSuccess: async ({ message }) => {
       notify.success(message);
-      await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
   });
   return (
@@ -252,7 +252,6 @@ function usePalette() {
  */
 function useAccountWatch(): void {
   const router = useRouter();
-  const queries = useQueryClient();
   const { id, email } = useCurrentUser() ?? {};
   useEffect(() => {
     if (id !== undefined) restoreListAddress(id);
@@ -262,26 +261,25 @@ function useAccountWatch(): void {
   }, [email]);
   useEffect(() => {
     const remember = () => {
-      const known = queries.getQueryData(currentUserQuery.queryKey)?.email ?? lastEmail();
+      const known = queryClient.getQueryData(currentUserQuery.queryKey)?.email ?? lastEmail();
       if (!isSignedIn() && known !== '') rememberReturnPoint(known, router.state.location.href);
     };
     // The session may have ended before this component is mounted.
     remember();
     const stopRemembering = subscribeToSession(remember);
-    const stopFollowing = subscribeToOtherTabs(() => void queries.resetQueries());
+    const stopFollowing = subscribeToOtherTabs(() => void queryClient.resetQueries());
     return () => {
       stopRemembering();
       stopFollowing();
     };
-  }, [router, queries]);
+  }, [router]);
 }
 
 /** Refetches data that changes on the server while the dashboard is open (S14.5). */
 function useChangeStream(): void {
-  const queries = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
-    void refetchOnChanges(queries, {
+    void refetchOnChanges(queryClient, {
       client: api,
       signal: stop.signal,
       onData: () => navigator.onLine && recordAnswer(),
@@ -292,5 +290,5 @@ function useChangeStream(): void {
       },
     });
     return () => stop.abort();
-  }, [queries]);
+  }, []);
 }

@@ -1,13 +1,13 @@
 import { ApiError, updateProfileEndpoint, type CurrentUser, type EndpointBody } from '@pindahlapak/contract';
 import { accountSafetyTexts, commonTexts, profileTexts as texts } from '@pindahlapak/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../components/form/field.tsx';
 import { RestoredNote } from '../../components/feedback/work-notes.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
-import { invalidateTopics } from '../../lib/api/query-client.ts';
+import { invalidateTopics, queryClient } from '../../lib/api/query-client.ts';
 import { twoFactorQuery } from '../../queries/account.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
 import { errorTextOf, showUnlessSessionEnded } from '../../lib/api/failures.ts';
@@ -43,7 +43,6 @@ const isOtherEmail = (typed: string, own: string): boolean => typed.trim().toLow
 
 /** The form for the personal data (S12.7). */
 export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
-  const queries = useQueryClient();
   const form = useSchemaForm({
     schema: updateProfileEndpoint.body,
     initial: fieldsOf(user),
@@ -70,7 +69,7 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
     meta: { ownErrors: true },
     onSuccess: ({ data, message }) => {
       dropDraft();
-      queries.setQueryData(currentUserQuery.queryKey, data);
+      queryClient.setQueryData(currentUserQuery.queryKey, data);
       notify.success(message);
       onClose();
     },

@@ -6,9 +6,10 @@ import {
 } from '@pindahlapak/contract';
 import { categoryMapTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { errorTextOf, showFailure, isConflict } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { useConflict } from '../../lib/drafts/use-conflict.ts';
@@ -96,7 +97,6 @@ function useWorks(owner: string | undefined, draftName: string) {
  * mapping is saved at once, and the next unmapped source opens.
  */
 export function useCategoryMap({ saved, isFetching, owner, requested }: CategoryMapOptions) {
-  const queries = useQueryClient();
   const { marketplace, shop } = useMapTarget();
   const { queryKey } = categorySourcesOf({ marketplace, shop });
   const { sources } = saved;
@@ -115,7 +115,7 @@ export function useCategoryMap({ saved, isFetching, owner, requested }: Category
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const conflicts = useConflict({
-    reload: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
+    reload: () => queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
     overwrite: (decision: Decision): Promise<unknown> => saving.mutateAsync({ ...decision, overwrites: true }),
   });
 
@@ -129,7 +129,7 @@ export function useCategoryMap({ saved, isFetching, owner, requested }: Category
   const saving = useMutation({
     mutationFn: async (decision: Decision) => {
       // A pending refetch must not replace the result of the save.
-      await queries.cancelQueries({ queryKey });
+      await queryClient.cancelQueries({ queryKey });
       const mapping = mappingOf(decision, works[sourceIdOf(decision.source)]);
       if (decision.overwrites) mapping.readVersion = undefined;
       return await api.call(saveMappingsEndpoint, { params: { marketplace }, body: { mappings: [mapping], shop } });
@@ -141,7 +141,7 @@ export function useCategoryMap({ saved, isFetching, owner, requested }: Category
       showFailure(error, errorTextOf(error));
     },
     onSuccess: ({ data }, { source, leaf, opensNext }) => {
-      queries.setQueryData(queryKey, data);
+      queryClient.setQueryData(queryKey, data);
       setPending(null);
       conflicts.close();
       keep();

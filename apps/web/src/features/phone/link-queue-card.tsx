@@ -1,7 +1,7 @@
 import { removeSharedLinksEndpoint, settleSharedLinkEndpoint, type SharedLinkEntry } from '@pindahlapak/contract';
 import { sharedLinkTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatNumber } from '@pindahlapak/model';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { RotateCw, Smartphone, Trash2 } from 'lucide-react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { sharedLinksQuery } from '../../queries/devices.ts';
 
@@ -64,9 +65,8 @@ function LinkLine({ link, busy, onRetry, onRemove }: LinkLineProps) {
 
 /** The links that wait for the PC, have failed, or are done. */
 export function LinkQueueCard() {
-  const queries = useQueryClient();
   const list = useQuery({ ...sharedLinksQuery, meta: { ownErrors: true } });
-  const renew = () => queries.invalidateQueries({ queryKey: sharedLinksQuery.queryKey });
+  const renew = () => queryClient.invalidateQueries({ queryKey: sharedLinksQuery.queryKey });
   const retry = useMutation({
     mutationFn: (id: string) => api.call(settleSharedLinkEndpoint, { params: { id }, body: { state: 'waiting' } }),
     onSettled: renew,

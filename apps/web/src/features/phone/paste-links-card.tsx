@@ -1,7 +1,7 @@
 import { addSharedLinksEndpoint, type EndpointData } from '@pindahlapak/contract';
 import { sharedLinkChecks, sharedLinkTexts as texts } from '@pindahlapak/messages';
 import { judgeSharedLink, sharedLinkLimits, webAddressesIn } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ClipboardPaste, Send } from 'lucide-react';
 import { useState } from 'react';
 import { TitledCard } from '../../components/display/card.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../components/form/button.tsx';
 import { Textarea } from '../../components/form/input.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { markShareConsumed } from '../../lib/session/share-target.ts';
 import { sharedLinksQuery } from '../../queries/devices.ts';
@@ -30,7 +31,6 @@ function notesOf(results: Results, products: number): string[] {
 
 /** Sends the product links in a text; `notes` explain which were not added. Shared links are checked at once. */
 function useSendLinks(shared: string) {
-  const queries = useQueryClient();
   const [notes, setNotes] = useState<string[]>([]);
   const [judged, setJudged] = useState('');
   if (judged !== shared) {
@@ -46,7 +46,7 @@ function useSendLinks(shared: string) {
       setNotes([...refusals, ...notesOf(results, products.length)]);
       if (added > 0) notify.success(texts.added(added));
       else notify.info(texts.nothingAdded);
-      await queries.invalidateQueries({ queryKey: sharedLinksQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: sharedLinksQuery.queryKey });
     },
   });
   function send(text: string, onSent: () => void): void {

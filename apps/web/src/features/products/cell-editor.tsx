@@ -1,13 +1,14 @@
 import { ApiError, type ListedProduct } from '@pindahlapak/contract';
 import { commonTexts, conflictTexts, exportRowTexts, fieldMessages, productTexts } from '@pindahlapak/messages';
 import { formatNumber, type ListingFieldName, type Product, productFieldOf } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { errorTextOf } from '../../lib/api/failures.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { numberOf, rupiahOf } from '../../lib/form/digits.ts';
 import { productQuery } from '../../queries/products.ts';
 import { fieldOfColumn } from './edit-values.ts';
@@ -197,11 +198,10 @@ interface IssueFieldProps {
 
 /** Edits the field of an issue next to it; hidden for multi-line fields (S21.6). */
 export function IssueField({ productId, name, column, onEdit, onOpen }: IssueFieldProps) {
-  const queries = useQueryClient();
   const [product, setProduct] = useState<Product | null>(null);
   const field = fieldOfColumn(column);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...productQuery(productId), staleTime: 0 }),
+    mutationFn: () => queryClient.fetchQuery({ ...productQuery(productId), staleTime: 0 }),
     // The query reports its own failure.
     meta: { ownErrors: true },
     onSuccess: (found) => {

@@ -1,7 +1,7 @@
 import { ApiError, type ListedProduct, type ProductDetail, saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { commonTexts, readinessTexts as texts } from '@pindahlapak/messages';
 import { sourceKeyOf } from '@pindahlapak/model';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, CircleCheck, FileSearch, Pencil } from 'lucide-react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Note } from '../../components/feedback/note.tsx';
@@ -10,6 +10,7 @@ import { Button } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { isRepairedInProduct, repairKindOf } from '../../config/repair-target.ts';
 import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { showFailure } from '../../lib/api/failures.ts';
 import { exportSettingsQuery, target } from '../../queries/configuration.ts';
@@ -20,12 +21,11 @@ import { refreshProducts } from './shown-rows.ts';
 
 /** 'Izinkan kata ini': allows a word, which is then no issue of any product (S20.3). */
 export function AllowWordButton({ word }: { word: string }) {
-  const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(saveExportSettingsEndpoint, { params: target, body: { allowWord: word } }),
     meta: { ownErrors: true },
     onSuccess: ({ data }) => {
-      queries.setQueryData(exportSettingsQuery.queryKey, data);
+      queryClient.setQueryData(exportSettingsQuery.queryKey, data);
       notify.success(texts.wordAllowed(word));
     },
     onError: (error) => {

@@ -1,12 +1,13 @@
 import { createViewEndpoint, deleteViewEndpoint, type SavedView, type SavedViewBody } from '@pindahlapak/contract';
 import { findTexts as texts } from '@pindahlapak/messages';
 import { viewLimits } from '@pindahlapak/model';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/form/button.tsx';
 import { Input } from '../../components/form/input.tsx';
 import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { savedViewsQuery } from '../../queries/products.ts';
 import { knownColumns, usualColumns } from './columns.tsx';
@@ -49,13 +50,12 @@ export type SavedViews = ReturnType<typeof useSavedViews>;
 
 /** Manages the named views of the list (S23.5), and finds the one that is shown. */
 export function useSavedViews({ search, onMove, look, onLook }: ViewsInput) {
-  const queries = useQueryClient();
   const { data } = useQuery({ ...savedViewsQuery, meta: { ownErrors: true } });
   const all = data?.views ?? [];
   const current = keyOf(search, look.columns);
   const onSuccess = async ({ message }: { message: string }) => {
     notify.success(message);
-    await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
   };
   const saving = useMutation({
     mutationFn: (name: string) => {

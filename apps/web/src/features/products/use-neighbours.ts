@@ -1,10 +1,11 @@
 import type { ListedProduct } from '@pindahlapak/contract';
-import { useQueryClient } from '@tanstack/react-query';
+
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { productsQuery } from '../../queries/products.ts';
 import { listQueryOf, opensProduct, type ProductSearch } from './product-address.ts';
 import type { ListView } from './use-product-list.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 /** An edited product's position in the list, and functions to open its neighbours; null at an end of the list. */
 export interface Neighbours {
@@ -29,14 +30,13 @@ export function useNeighbours(
   { products, firstNumber, totalItems, totalPages, isOutdated }: ListView,
   { include, onOpen }: NeighbourOptions,
 ): Neighbours | null {
-  const queries = useQueryClient();
   const router = useRouter();
   const [isLoading, setIsLoading] = useState(false);
   const at = products?.findIndex(({ id }) => id === search.edit) ?? -1;
   if (products === undefined || at < 0 || isOutdated || totalItems === null) return null;
   const openBeyond = async (page: number, by: 1 | -1) => {
     setIsLoading(true);
-    const list = await queries
+    const list = await queryClient
       .fetchQuery(productsQuery(listQueryOf({ ...search, page }, include)))
       // The query reports its own failure.
       .catch(() => null);

@@ -5,8 +5,9 @@ import {
   type ProductDetail,
 } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { pause } from '../../lib/dom/timing.ts';
 import { isConflict } from '../../lib/api/failures.ts';
 import { useConflict } from '../../lib/drafts/use-conflict.ts';
@@ -32,8 +33,7 @@ interface SaveProduct {
 /** Saves a product. A refusal keeps the input; if somebody else saved first, `conflict` asks what to do. */
 export function useSaveProduct(options: SaveProduct) {
   const { id, onSaved, onFailed, onReloaded, overwriteWith, feedbackMs = 0 } = options;
-  const queries = useQueryClient();
-  const fetchCurrent = () => queries.fetchQuery({ ...productQuery(id), staleTime: 0 });
+  const fetchCurrent = () => queryClient.fetchQuery({ ...productQuery(id), staleTime: 0 });
   const conflicts = useConflict({
     reload: fetchCurrent,
     onReloaded: (product) => {

@@ -1,8 +1,9 @@
 import { ApiError } from '@pindahlapak/contract';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { errorTextOf, isConflict, showFailure } from '../api/failures.ts';
+import { queryClient } from '../api/query-client.ts';
 import { notify } from '../api/notify.ts';
 import { pause, saveFeedback } from '../dom/timing.ts';
 import type { SaveForm } from './leaving-question.ts';
@@ -66,7 +67,6 @@ interface SavedWork<Saved extends Versioned, Work extends VersionedWork> {
  */
 export function useSavedWork<Saved extends Versioned, Work extends VersionedWork>(options: SavedWork<Saved, Work>) {
   const { owner, name, queryKey, merge, saved, clean, hasUnsavedWork, readStored, ready, send, failure } = options;
-  const queries = useQueryClient();
   const [work, showWork] = useState(clean);
   // The work with every change so far, rendered or not.
   const latest = useRef(work);
@@ -92,7 +92,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     setIsRestored(true);
   });
   const conflicts = useConflict({
-    reload: () => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
+    reload: () => queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
     onReloaded: () => {
       aside.set(work);
       setWork(() => clean);
@@ -106,7 +106,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     },
     meta: { ownErrors: true },
     onSuccess: ({ data, message }, { draft }) => {
-      queries.setQueryData(queryKey, (known: unknown) => (merge === undefined ? data : merge(known, data)));
+      queryClient.setQueryData(queryKey, (known: unknown) => (merge === undefined ? data : merge(known, data)));
       setWork((now) => afterSave(now, draft, data.version));
       conflicts.close();
       setIsRestored(false);
@@ -133,7 +133,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       )
       .finally(() => (running.current = null)));
   const save = async (draft: DraftOf<Work>): Promise<boolean> => {
-    const sent = ready(draft, (merge === undefined ? queries.getQueryData<Saved>(queryKey) : undefined) ?? saved);
+    const sent = ready(draft, (merge === undefined ? queryClient.getQueryData<Saved>(queryKey) : undefined) ?? saved);
     if (sent === null) {
       countRefusal();
       return false;

@@ -6,24 +6,24 @@ import {
 } from '@pindahlapak/contract';
 import { accountSafetyTexts as texts } from '@pindahlapak/messages';
 import { formatDate, privacyPath } from '@pindahlapak/model';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Database, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { saveAnswer } from '../../../lib/api/save-answer.ts';
 import { currentUserQuery } from '../../../queries/current-user.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 export function PersonalDataCard({ user }: { user: CurrentUser }) {
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const download = useMutation({
     mutationFn: () => saveAnswer(exportPersonalDataEndpoint, {}, 'data-saya.zip'),
   });
-  const refresh = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   const cancel = useMutation({
     mutationFn: () => api.call(cancelDeletionEndpoint, {}),
     onSuccess: async ({ message }) => {

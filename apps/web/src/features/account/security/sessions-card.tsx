@@ -6,7 +6,7 @@ import {
 } from '@pindahlapak/contract';
 import { accountSafetyTexts as texts } from '@pindahlapak/messages';
 import { formatDate, sessionIdleChoices } from '@pindahlapak/model';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Fetched } from '../../../components/feedback/fetched.tsx';
@@ -17,6 +17,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { sessionsQuery } from '../../../queries/account.ts';
 
@@ -42,7 +43,6 @@ export function SessionsCard() {
 }
 
 function SessionList({ sessions }: { sessions: readonly DashboardSession[] }) {
-  const queries = useQueryClient();
   const [leaving, setLeaving] = useState<DashboardSession | 'others' | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (which: DashboardSession | 'others'): Promise<string> =>
@@ -52,7 +52,7 @@ function SessionList({ sessions }: { sessions: readonly DashboardSession[] }) {
     onSuccess: (message) => notify.success(message),
     onSettled: async () => {
       setLeaving(null);
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
   return (
@@ -109,12 +109,11 @@ function SessionList({ sessions }: { sessions: readonly DashboardSession[] }) {
 }
 
 function IdleChoice({ hours }: { hours: number }) {
-  const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (idleHours: (typeof sessionIdleChoices)[number]) =>
       api.call(setIdleHoursEndpoint, { body: { idleHours } }),
     onSuccess: ({ message }) => notify.success(message),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   return (
     <SelectField

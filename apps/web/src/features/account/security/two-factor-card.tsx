@@ -1,7 +1,7 @@
 import { renewRecoveryCodesEndpoint, turnOffTwoFactorEndpoint } from '@pindahlapak/contract';
 import { accountSafetyTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy, Download, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Fetched } from '../../../components/feedback/fetched.tsx';
@@ -10,6 +10,7 @@ import { TitledCard } from '../../../components/display/card.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { copyText, notify } from '../../../lib/api/notify.ts';
 import { twoFactorQuery } from '../../../queries/account.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -54,11 +55,10 @@ type Step = 'setup' | 'off' | 'renew' | { recoveryCodes: readonly string[] } | n
 
 /** Shows and changes whether signing in requires a code of an authenticator app (S12.13). */
 export function TwoFactorCard() {
-  const queries = useQueryClient();
   const query = useQuery(twoFactorQuery);
   const [step, setStep] = useState<Step>(null);
   const close = () => setStep(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
   const showCodes = async (recoveryCodes: readonly string[], message: string) => {
     notify.success(message);
     setStep({ recoveryCodes });

@@ -10,7 +10,7 @@ import {
   type PriceMargin,
 } from '@pindahlapak/model';
 import type { MarginSegment } from '@pindahlapak/rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
@@ -27,6 +27,7 @@ import { PriceScatter } from './price-scatter.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { TextField } from '../../../components/form/field.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { showUnlessSessionEnded } from '../../../lib/api/failures.ts';
 
@@ -45,14 +46,13 @@ const texts = dataConfigurationTexts.simulation;
 /** The marketplace's commission: used in the figures at once, and stored with the export settings when saved. */
 function CommissionField({ saved, onType }: { saved: number; onType: (percent: number) => void }) {
   const [typed, setTyped] = useState(saved === 0 ? '' : formatDecimal(saved, 2));
-  const client = useQueryClient();
   const percent = readCommission(typed);
   const { mutate, isPending } = useMutation({
     mutationFn: (commissionPercent: number) =>
       api.call(saveExportSettingsEndpoint, { params: target, body: { commissionPercent } }),
     meta: { ownErrors: true },
     onSuccess: ({ data }) => {
-      client.setQueryData(exportSettingsQuery.queryKey, data);
+      queryClient.setQueryData(exportSettingsQuery.queryKey, data);
       notify.success(texts.commissionSaved);
     },
     onError: (error) => showUnlessSessionEnded(error, texts.commissionFailed),

@@ -1,26 +1,26 @@
 import { type Device, removeDeviceEndpoint, renameDeviceEndpoint } from '@pindahlapak/contract';
 import { commonTexts, extensionPageTexts as texts } from '@pindahlapak/messages';
 import { formatDate, formatNumber, pairingLimits } from '@pindahlapak/model';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Laptop, MonitorX, Pencil, Unplug } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { deviceQuery, failedQueuesQuery } from '../../../queries/devices.ts';
 import { Input } from '../../../components/form/input.tsx';
 
 /** Renames a PC; the form replaces its line. */
 function DeviceNameForm({ device, onDone }: { device: Device; onDone: () => void }) {
-  const queries = useQueryClient();
   const [name, setName] = useState(device.name);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(renameDeviceEndpoint, { params: { id: device.id }, body: { name } }),
     onSuccess: async ({ message }) => {
       notify.success(message);
-      await queries.invalidateQueries({ queryKey: deviceQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: deviceQuery.queryKey });
       onDone();
     },
   });
@@ -57,7 +57,6 @@ function DeviceNameForm({ device, onDone }: { device: Device; onDone: () => void
 
 /** The connected PCs with their last use; each can be disconnected after a confirmation. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
-  const queries = useQueryClient();
   // If the call fails, the counts are left out.
   const failed = useQuery({ ...failedQueuesQuery, meta: { ownErrors: true } }).data?.queues ?? [];
   const failedOf = (id: string) => failed.find(({ deviceId }) => deviceId === id)?.failed ?? 0;
@@ -74,7 +73,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
     onSuccess: ({ message }) => notify.success(message),
     onSettled: async () => {
       setLeaving(null);
-      await queries.invalidateQueries({ queryKey: deviceQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: deviceQuery.queryKey });
     },
   });
   if (devices.length === 0)
