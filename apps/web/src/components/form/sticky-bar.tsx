@@ -62,16 +62,17 @@ function ResetButton({ texts, isSaving, onReset }: Pick<SaveBarProps, 'texts' | 
         <RotateCcw aria-hidden />
         {texts.reset}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.resetTitle}
-        text={texts.resetText}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          onReset();
-        }}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.resetTitle}
+          text={texts.resetText}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            onReset();
+          }}
+        />
+      )}
     </>
   );
 }

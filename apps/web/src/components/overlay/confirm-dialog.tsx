@@ -4,7 +4,6 @@ import { Button } from '../form/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  open?: boolean;
   title: string;
   text: ReactNode;
   onConfirm: () => void;
@@ -19,7 +18,6 @@ interface ConfirmDialogProps {
 
 /** Asks before an action. The safe answer has the initial focus. */
 export function ConfirmDialog({
-  open = true,
   title,
   text,
   onConfirm,
@@ -31,7 +29,6 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      open={open}
       onClose={() => !busy && onCancel()}
       title={title}
       text={text}

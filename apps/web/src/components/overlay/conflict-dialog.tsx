@@ -15,16 +15,15 @@ interface Conflict {
 }
 
 /** Asks what to do about a save that would silently undo somebody else's. The safe answer has the initial focus. */
-export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
-  const busy = conflict !== null && (conflict.isReloading || conflict.isOverwriting);
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
+  const busy = conflict.isReloading || conflict.isOverwriting;
   return (
     <Dialog
-      open={conflict !== null}
-      onClose={() => !busy && conflict?.cancel()}
+      onClose={() => !busy && conflict.cancel()}
       title={conflictTexts.title}
       text={
         <>
-          <p>{conflict?.message}</p>
+          <p>{conflict.message}</p>
           <p className="mt-2">{conflictTexts.kept}</p>
         </>
       }
@@ -32,13 +31,13 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
       role="alertdialog"
       footer={
         <>
-          <Button look="ghost" className="sm:mr-auto" disabled={busy} onClick={conflict?.cancel}>
+          <Button look="ghost" className="sm:mr-auto" disabled={busy} onClick={conflict.cancel}>
             {commonTexts.cancel}
           </Button>
-          <Button look="secondary" busy={conflict?.isReloading ?? false} disabled={busy} onClick={conflict?.reload}>
+          <Button look="secondary" busy={conflict.isReloading} disabled={busy} onClick={conflict.reload}>
             {conflictTexts.reload}
           </Button>
-          <Button look="danger" busy={conflict?.isOverwriting ?? false} disabled={busy} onClick={conflict?.overwrite}>
+          <Button look="danger" busy={conflict.isOverwriting} disabled={busy} onClick={conflict.overwrite}>
             {conflictTexts.overwrite}
           </Button>
         </>

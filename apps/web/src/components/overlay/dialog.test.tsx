@@ -27,11 +27,13 @@ function Page() {
         Dari menu
       </button>
       <input aria-label="Cari" />
-      <Dialog open={open} onClose={() => setOpen(false)} title="Hapus Produk">
-        <button type="button" onClick={() => setIsGone(true)}>
-          Ya
-        </button>
-      </Dialog>
+      {open && (
+        <Dialog onClose={() => setOpen(false)} title="Hapus Produk">
+          <button type="button" onClick={() => setIsGone(true)}>
+            Ya
+          </button>
+        </Dialog>
+      )}
     </main>
   );
 }
@@ -159,7 +161,7 @@ function LongPage() {
       <button type="button" className="absolute top-[3000px]" onClick={() => setOpen(true)}>
         Buka
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Di bawah" />
+      {open && <Dialog onClose={() => setOpen(false)} title="Di bawah" />}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { Button } from '../form/button.tsx';
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const;
 
 interface DialogProps {
-  open?: boolean;
   /** Called on Escape, the close button or a click outside; absent if only the footer's buttons close the dialog. */
   onClose?: () => void;
   title: ReactNode;
@@ -41,7 +40,6 @@ const contentOf = (event: Event): ParentNode => (event.target instanceof Element
 
 /** A dialog: traps and restores the focus, closes on Escape, scrolls inside on small screens. */
 export function Dialog({
-  open = true,
   onClose,
   title,
   text,
@@ -56,7 +54,7 @@ export function Dialog({
   const interrupts = role === 'alertdialog';
   const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+    <Radix.Root open onOpenChange={() => onClose?.()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-1 animate-fade place-items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
           <Radix.Content

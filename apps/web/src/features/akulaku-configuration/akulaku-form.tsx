@@ -255,7 +255,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
         onSave={save}
         onReset={isDirty ? reset : null}
       />
-      <ConflictDialog conflict={conflict} />
+      {conflict && <ConflictDialog conflict={conflict} />}
     </>
   );
 }

@@ -153,7 +153,7 @@ export function CategoryMap({ saved, ...rest }: CategoryMapOptions) {
           onClose={map.cancel}
         />
       )}
-      <ConflictDialog conflict={conflict} />
+      {conflict && <ConflictDialog conflict={conflict} />}
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
         onSave={editor.save}
         onReset={editor.reset}
       />
-      <ConflictDialog conflict={editor.conflict} />
+      {editor.conflict && <ConflictDialog conflict={editor.conflict} />}
     </>
   );
 }

@@ -178,7 +178,7 @@ function FieldEditor({ product, field, onClose, meaning, isLabelled = false }: F
           {conflictTexts.takeBack} ({aside})
         </button>
       )}
-      <ConflictDialog conflict={conflict} />
+      {conflict && <ConflictDialog conflict={conflict} />}
     </span>
   );
 }

@@ -317,17 +317,18 @@ export function EditProductDialog(props: EditProductDialogProps) {
           </FieldRepairs>
         </form>
       </Dialog>
-      <ConflictDialog conflict={conflict} />
-      <ConfirmDialog
-        open={discard.isAsked}
-        dangerous
-        title={leavingTexts.title}
-        text={productTexts.editDiscardText}
-        confirmLabel={productTexts.editDiscard}
-        cancelLabel={productTexts.editKeep}
-        onConfirm={discard.confirm}
-        onCancel={discard.cancel}
-      />
+      {conflict && <ConflictDialog conflict={conflict} />}
+      {discard.isAsked && (
+        <ConfirmDialog
+          dangerous
+          title={leavingTexts.title}
+          text={productTexts.editDiscardText}
+          confirmLabel={productTexts.editDiscard}
+          cancelLabel={productTexts.editKeep}
+          onConfirm={discard.confirm}
+          onCancel={discard.cancel}
+        />
+      )}
     </>
   );
 }

@@ -225,17 +225,18 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
           {work.isSaving ? texts.saving : texts.save}
         </Button>
       </StickyBar>
-      <ConflictDialog conflict={work.conflict} />
-      <ConfirmDialog
-        open={isAsking}
-        dangerous
-        title={texts.deleteTitle(shop.name)}
-        text={texts.deleteText}
-        confirmLabel={deleting.isPending ? texts.deleting : texts.delete}
-        busy={deleting.isPending}
-        onConfirm={() => deleting.mutate()}
-        onCancel={() => setIsAsking(false)}
-      />
+      {work.conflict && <ConflictDialog conflict={work.conflict} />}
+      {isAsking && (
+        <ConfirmDialog
+          dangerous
+          title={texts.deleteTitle(shop.name)}
+          text={texts.deleteText}
+          confirmLabel={deleting.isPending ? texts.deleting : texts.delete}
+          busy={deleting.isPending}
+          onConfirm={() => deleting.mutate()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </form>
   );
 }

@@ -35,7 +35,6 @@ export function DecisionBar({ state, chosen, found, isBusy, target, onDecide }: 
   const count = formatNumber(isAll ? found : chosen);
   const offered: readonly SourceDecision[] = state === 'open' ? ['accept', 'hold', 'ignore'] : ['reopen'];
   const ask = (decision: SourceDecision) => setAsked({ body: { ...target, decision }, count });
-  const decision = asked?.body.decision ?? 'accept';
   const isMenu = isAll && offered.length > 1;
   return (
     <div
@@ -78,17 +77,18 @@ export function DecisionBar({ state, chosen, found, isBusy, target, onDecide }: 
             {isAll ? texts.reopenAll(count) : texts.decideChosen(one, count)}
           </Button>
         ))}
-      <ConfirmDialog
-        open={asked !== null}
-        title={texts.confirmTitle(decision, asked?.count ?? count)}
-        text={texts.confirmText[decision]}
-        confirmLabel={texts.decisions[decision]}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          if (asked !== null) onDecide(asked.body);
-          setAsked(null);
-        }}
-      />
+      {asked !== null && (
+        <ConfirmDialog
+          title={texts.confirmTitle(asked.body.decision, asked.count)}
+          text={texts.confirmText[asked.body.decision]}
+          confirmLabel={texts.decisions[asked.body.decision]}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            onDecide(asked.body);
+            setAsked(null);
+          }}
+        />
+      )}
     </div>
   );
 }

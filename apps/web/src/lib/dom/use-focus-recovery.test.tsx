@@ -103,17 +103,19 @@ function Asking() {
       <button type="button" onClick={() => setState('done')}>
         Selesai
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Urungkan?">
-        <button
-          type="button"
-          onClick={() => {
-            setOpen(false);
-            setState('busy');
-          }}
-        >
-          Ya
-        </button>
-      </Dialog>
+      {open && (
+        <Dialog onClose={() => setOpen(false)} title="Urungkan?">
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false);
+              setState('busy');
+            }}
+          >
+            Ya
+          </button>
+        </Dialog>
+      )}
     </main>
   );
 }

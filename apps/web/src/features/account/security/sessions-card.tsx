@@ -94,16 +94,17 @@ function SessionList({ sessions }: { sessions: readonly DashboardSession[] }) {
           {texts.endOthers}
         </Button>
       )}
-      <ConfirmDialog
-        open={leaving !== null}
-        dangerous
-        busy={isPending}
-        title={leaving === 'others' ? texts.endOthers : texts.end}
-        text={leaving === null ? '' : leaving === 'others' ? texts.endOthersText : texts.endText(nameOf(leaving))}
-        confirmLabel={texts.end}
-        onConfirm={() => leaving && mutate(leaving)}
-        onCancel={() => setLeaving(null)}
-      />
+      {leaving !== null && (
+        <ConfirmDialog
+          dangerous
+          busy={isPending}
+          title={leaving === 'others' ? texts.endOthers : texts.end}
+          text={leaving === 'others' ? texts.endOthersText : texts.endText(nameOf(leaving))}
+          confirmLabel={texts.end}
+          onConfirm={() => mutate(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
     </>
   );
 }

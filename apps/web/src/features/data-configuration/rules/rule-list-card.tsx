@@ -140,14 +140,15 @@ export function RuleListCard<Rule extends { id: number }, Form extends object>(p
         </ol>
       )}
       {children}
-      <ConfirmDialog
-        open={removing !== null}
-        dangerous
-        title={props.texts.removeTitle}
-        text={removing === null ? '' : props.texts.removeText(removing)}
-        onConfirm={confirmRemove}
-        onCancel={control.cancelRemove}
-      />
+      {removing !== null && (
+        <ConfirmDialog
+          dangerous
+          title={props.texts.removeTitle}
+          text={props.texts.removeText(removing)}
+          onConfirm={confirmRemove}
+          onCancel={control.cancelRemove}
+        />
+      )}
     </Card>
   );
 }

@@ -134,16 +134,17 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={leaving !== null}
-        dangerous
-        busy={isPending}
-        title={texts.disconnectTitle}
-        text={leaving === null ? '' : texts.disconnectText(leaving.name)}
-        confirmLabel={texts.disconnect}
-        onConfirm={() => leaving && mutate(leaving)}
-        onCancel={() => setLeaving(null)}
-      />
+      {leaving !== null && (
+        <ConfirmDialog
+          dangerous
+          busy={isPending}
+          title={texts.disconnectTitle}
+          text={texts.disconnectText(leaving.name)}
+          confirmLabel={texts.disconnect}
+          onConfirm={() => mutate(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
     </>
   );
 }

@@ -132,17 +132,18 @@ export function BatchItem({ batch }: { batch: Batch }) {
       <div id={changesId} hidden={!open} className="mt-3 rounded-control border border-line px-4 py-1">
         {open && <BatchChanges batch={batch} busy={isPending} onUndo={undo} />}
       </div>
-      <ConfirmDialog
-        open={asks}
-        title={texts.undoTitle}
-        text={texts.undoText(`${name} (${countsOf(batch)})`)}
-        confirmLabel={texts.undoConfirm}
-        onConfirm={() => {
-          setAsks(false);
-          undo();
-        }}
-        onCancel={() => setAsks(false)}
-      />
+      {asks && (
+        <ConfirmDialog
+          title={texts.undoTitle}
+          text={texts.undoText(`${name} (${countsOf(batch)})`)}
+          confirmLabel={texts.undoConfirm}
+          onConfirm={() => {
+            setAsks(false);
+            undo();
+          }}
+          onCancel={() => setAsks(false)}
+        />
+      )}
     </li>
   );
 }

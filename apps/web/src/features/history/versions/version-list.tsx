@@ -172,15 +172,16 @@ export function VersionList({ page, onPage }: { page: number; onPage: (page: num
           )
         }
       </Fetched>
-      <ConfirmDialog
-        open={asked !== null}
-        busy={isPending}
-        title={texts.restoreTitle}
-        text={texts.restoreText(asked ?? 0)}
-        confirmLabel={texts.restoreConfirm}
-        onConfirm={() => asked !== null && mutate(asked)}
-        onCancel={() => setAsked(null)}
-      />
+      {asked !== null && (
+        <ConfirmDialog
+          busy={isPending}
+          title={texts.restoreTitle}
+          text={texts.restoreText(asked)}
+          confirmLabel={texts.restoreConfirm}
+          onConfirm={() => mutate(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }

@@ -79,15 +79,16 @@ export function FactsCard({ template, onDeleted }: { template: TemplateDetail; o
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.deleteTitle}
-        text={texts.deleteText(template.fileName)}
-        dangerous
-        busy={deletion.isPending}
-        onConfirm={() => deletion.mutate()}
-        onCancel={() => setAsking(false)}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.deleteTitle}
+          text={texts.deleteText(template.fileName)}
+          dangerous
+          busy={deletion.isPending}
+          onConfirm={() => deletion.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </TitledCard>
   );
 }
