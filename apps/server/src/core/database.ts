@@ -1,5 +1,13 @@
 import { megabyte } from '@pindahlapak/model';
-import { type Insertable, type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type DeleteResult,
+  type Insertable,
+  type Kysely,
+  PostgresAdapter,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateResult,
+} from 'kysely';
 import { StartRefused } from './refusal.ts';
 import type { Schema } from './schema.ts';
 
@@ -76,6 +84,18 @@ export async function countRows<Tables extends keyof Schema>(
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return total;
 }
+
+interface Statement<Result> {
+  executeTakeFirstOrThrow(): Promise<Result>;
+}
+
+/** Runs a deletion. Returns whether it deleted any row. */
+export const anyDeleted = async (statement: Statement<DeleteResult>): Promise<boolean> =>
+  (await statement.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+
+/** Runs an update. Returns whether it found any row. */
+export const anyUpdated = async (statement: Statement<UpdateResult>): Promise<boolean> =>
+  (await statement.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 
 type Column<Table extends keyof Schema> = keyof Schema[Table] & string;
 

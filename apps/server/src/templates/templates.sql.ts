@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { type Queryable, filePartsOf, joinFileParts, upsert } from '../core/database.ts';
+import { anyDeleted, type Queryable, filePartsOf, joinFileParts, upsert } from '../core/database.ts';
 import type { TemplateTables } from '../core/marketplace-tables.ts';
 
 const summaryColumns = ['id', 'family', 'shop_id', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
@@ -86,14 +86,8 @@ export async function updateTemplate(
 }
 
 /** Deletes a template; returns false if the account has no such template. */
-export async function deleteTemplateRow(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('templates')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+export const deleteTemplateRow = (db: Queryable, userId: string, id: string): Promise<boolean> =>
+  anyDeleted(db.deleteFrom('templates').where('user_id', '=', userId).where('id', '=', id));
 
 /** Returns the account's mappings of these header rows, newest first. */
 export const findRemembered = (db: Queryable, userId: string, signatures: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { Queryable } from '../core/database.ts';
+import { anyDeleted, type Queryable } from '../core/database.ts';
 import type { SavedViewTable } from '../core/schema.ts';
 
 export type ViewRow = SavedViewTable;
@@ -11,11 +11,5 @@ export async function insertView(db: Queryable, view: ViewRow): Promise<void> {
 }
 
 /** Deletes a view of the account; returns false if there is none. */
-export async function deleteViewRow(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_views')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows) > 0;
-}
+export const deleteViewRow = (db: Queryable, userId: string, id: string): Promise<boolean> =>
+  anyDeleted(db.deleteFrom('saved_views').where('user_id', '=', userId).where('id', '=', id));

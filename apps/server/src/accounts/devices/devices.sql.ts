@@ -1,4 +1,4 @@
-import type { Queryable } from '../../core/database.ts';
+import { anyDeleted, type Queryable } from '../../core/database.ts';
 import type { DeviceRow, PairingCodeRow, SessionRow } from '../../core/schema.ts';
 
 /** Stores the account's pairing code, replacing an earlier one. */
@@ -13,14 +13,8 @@ export async function findPairingCode(db: Queryable, codeHash: string): Promise<
 }
 
 /** Deletes a code that is being used; returns false if another call has already used it. */
-export async function takePairingCode(db: Queryable, userId: string, codeHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('pairing_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+export const takePairingCode = (db: Queryable, userId: string, codeHash: string): Promise<boolean> =>
+  anyDeleted(db.deleteFrom('pairing_codes').where('user_id', '=', userId).where('code_hash', '=', codeHash));
 
 /** Returns the connected PCs of an account, oldest first. */
 export async function findDevices(db: Queryable, userId: string): Promise<DeviceRow[]> {
@@ -57,10 +51,5 @@ export async function updateDevice(
 /** Deletes a PC and its sessions; returns false if the account has no such PC. */
 export async function deleteDevice(db: Queryable, userId: string, id: string): Promise<boolean> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('device_id', '=', id).execute();
-  const { numDeletedRows } = await db
-    .deleteFrom('devices')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return await anyDeleted(db.deleteFrom('devices').where('user_id', '=', userId).where('id', '=', id));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { engineOf, type Queryable, upsert } from '../../core/database.ts';
+import { anyDeleted, anyUpdated, engineOf, type Queryable, upsert } from '../../core/database.ts';
 import type { ResetCodeRow, ResetTokenRow, UserRow } from '../../core/schema.ts';
 import { findLogin } from '../users.sql.ts';
 
@@ -30,36 +30,34 @@ export const findLiveCodes = (db: Queryable, accountKey: string, now: number): P
     .execute();
 
 /** Counts an attempt at a code; returns false if none is left, or the code was used or replaced meanwhile. */
-export async function countCodeAttempt(
+export const countCodeAttempt = (
   db: Queryable,
   { account_key, network_key, code_hash }: ResetCodeRow,
   tries: 'tries' | 'foreign_tries',
   maxTries: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reset_codes')
-    .set({ [tries]: sql<number>`${sql.ref(tries)} + 1` })
-    .where('account_key', '=', account_key)
-    .where('network_key', '=', network_key)
-    .where('code_hash', '=', code_hash)
-    .where(tries, '<', maxTries)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  anyUpdated(
+    db
+      .updateTable('reset_codes')
+      .set({ [tries]: sql<number>`${sql.ref(tries)} + 1` })
+      .where('account_key', '=', account_key)
+      .where('network_key', '=', network_key)
+      .where('code_hash', '=', code_hash)
+      .where(tries, '<', maxTries),
+  );
 
 /** Deletes a code that is being used. Returns false if it was used or replaced meanwhile. */
-export async function deleteResetCode(
+export const deleteResetCode = (
   db: Queryable,
   { account_key, network_key, code_hash }: ResetCodeRow,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('reset_codes')
-    .where('account_key', '=', account_key)
-    .where('network_key', '=', network_key)
-    .where('code_hash', '=', code_hash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+): Promise<boolean> =>
+  anyDeleted(
+    db
+      .deleteFrom('reset_codes')
+      .where('account_key', '=', account_key)
+      .where('network_key', '=', network_key)
+      .where('code_hash', '=', code_hash),
+  );
 
 /** Stores the reset token of a user, replacing the previous one. */
 export const replaceResetToken = (db: Queryable, token: ResetTokenRow): Promise<void> =>
@@ -83,11 +81,5 @@ export async function findResetTokenUser(
 }
 
 /** Deletes a token that is being used. Returns false if it was used or replaced meanwhile. */
-export async function deleteResetToken(db: Queryable, userId: string, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('reset_tokens')
-    .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteResetToken = (db: Queryable, userId: string, tokenHash: string): Promise<boolean> =>
+  anyDeleted(db.deleteFrom('reset_tokens').where('user_id', '=', userId).where('token_hash', '=', tokenHash));

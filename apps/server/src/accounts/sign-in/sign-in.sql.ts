@@ -1,5 +1,5 @@
 import { defaultShopSettings, firstShop } from '@pindahlapak/model';
-import type { Queryable } from '../../core/database.ts';
+import { anyDeleted, type Queryable } from '../../core/database.ts';
 import { newId } from '../../core/new-id.ts';
 import type { SessionRow, UserRow } from '../../core/schema.ts';
 import { insertShop } from '../../shops/shops.sql.ts';
@@ -33,11 +33,5 @@ export async function deleteOldestDashboards(db: Queryable, userId: string, limi
 }
 
 /** Ends one session of a user; returns false if it had already ended. */
-export async function deleteSession(db: Queryable, userId: string, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+export const deleteSession = (db: Queryable, userId: string, tokenHash: string): Promise<boolean> =>
+  anyDeleted(db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '=', tokenHash));

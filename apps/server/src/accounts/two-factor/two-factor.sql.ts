@@ -1,4 +1,4 @@
-import { countRows, type Queryable, upsert } from '../../core/database.ts';
+import { anyDeleted, anyUpdated, countRows, type Queryable, upsert } from '../../core/database.ts';
 import type { TwoFactorRow } from '../../core/schema.ts';
 
 /** Returns the second factor of an account, even if not confirmed. */
@@ -9,15 +9,10 @@ export const replaceTwoFactor = (db: Queryable, row: TwoFactorRow): Promise<void
   upsert(db, 'two_factors', [row], ['user_id']);
 
 /** Marks a step as used. Returns false if it, or a later one, was already used. */
-export async function takeStep(db: Queryable, userId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('two_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const takeStep = (db: Queryable, userId: string, step: number): Promise<boolean> =>
+  anyUpdated(
+    db.updateTable('two_factors').set({ last_step: step }).where('user_id', '=', userId).where('last_step', '<', step),
+  );
 
 /** Stores when the second factor was confirmed, in milliseconds since the epoch; it is required from then on. */
 export async function confirmTwoFactorRow(db: Queryable, userId: string, at: number): Promise<void> {
@@ -39,14 +34,8 @@ export async function replaceRecoveryCodes(db: Queryable, userId: string, hashes
 }
 
 /** Deletes a recovery code that is being used. Returns false if there is none with this hash. */
-export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+export const takeRecoveryCode = (db: Queryable, userId: string, codeHash: string): Promise<boolean> =>
+  anyDeleted(db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', codeHash));
 
 export const countRecoveryCodes = (db: Queryable, userId: string): Promise<number> =>
   countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId));

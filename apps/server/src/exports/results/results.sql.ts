@@ -1,7 +1,7 @@
 import { exportOutcomes, type ExportOutcome } from '@pindahlapak/model';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
 import { sql, type Insertable, type SqlBool } from 'kysely';
-import { readPortions, type Queryable, upsert } from '../../core/database.ts';
+import { anyDeleted, readPortions, type Queryable, upsert } from '../../core/database.ts';
 import type { LiveMatchTable } from '../../core/marketplace-tables.ts';
 import type { ExportTables } from '../../core/schema.ts';
 
@@ -258,12 +258,11 @@ export async function insertAnswer(db: Queryable, row: Insertable<ExportTables['
   await db.insertInto('export_answers').values(row).execute();
 }
 
-export async function deleteAnswer(db: Queryable, userId: string, exportId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('export_answers')
-    .where('user_id', '=', userId)
-    .where('export_id', '=', exportId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+export const deleteAnswer = (db: Queryable, userId: string, exportId: string, id: string): Promise<boolean> =>
+  anyDeleted(
+    db
+      .deleteFrom('export_answers')
+      .where('user_id', '=', userId)
+      .where('export_id', '=', exportId)
+      .where('id', '=', id),
+  );

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../core/database.ts';
+import { anyUpdated, type Queryable } from '../../core/database.ts';
 import type { MailRow } from '../../core/schema.ts';
 
 export async function insertMail(db: Queryable, mail: MailRow): Promise<void> {
@@ -19,15 +19,14 @@ export const findDueMails = (db: Queryable, keyId: string, now: number, limit: n
  * Reserves a mail for one attempt, until `leaseEndsAt`. Returns false if another process has reserved it since it was
  * read, which shows in the number of attempts.
  */
-export async function claimMail(db: Queryable, mail: MailRow, leaseEndsAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ attempts: mail.attempts + 1, next_attempt_at: leaseEndsAt })
-    .where('id', '=', mail.id)
-    .where('attempts', '=', mail.attempts)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const claimMail = (db: Queryable, mail: MailRow, leaseEndsAt: number): Promise<boolean> =>
+  anyUpdated(
+    db
+      .updateTable('mails')
+      .set({ attempts: mail.attempts + 1, next_attempt_at: leaseEndsAt })
+      .where('id', '=', mail.id)
+      .where('attempts', '=', mail.attempts),
+  );
 
 /** Sets the time of a mail's next attempt, in milliseconds since the epoch. */
 export async function postponeMail(db: Queryable, id: string, nextAttemptAt: number): Promise<void> {
