@@ -130,10 +130,16 @@ class AnswerMatcher {
     return first !== undefined && others.length === 0 && this.#optionKeys.get(first) === '';
   }
 
+  /** Returns whether a SKU or title is that of one row alone, although its product has several. */
+  #areOneOfSeveral([first, ...others]: readonly CandidateRow[]): boolean {
+    return first !== undefined && others.length === 0 && (this.#byProduct.get(first.row.productId) ?? []).length > 1;
+  }
+
   /** Picks the row that a line refers to among rows with its SKU or title. */
   #choose(line: AnswerLine, rows: readonly CandidateRow[]): void {
-    const isWhole = line.optionsKey === '' || this.#arePlain(rows);
-    const fitting = isWhole ? rows : this.#withOptions(rows, line.optionsKey);
+    const isNamed = line.optionsKey === '' && this.#areOneOfSeveral(rows);
+    const isWhole = !isNamed && (line.optionsKey === '' || this.#arePlain(rows));
+    const fitting = isNamed || isWhole ? rows : this.#withOptions(rows, line.optionsKey);
     const [found] = fitting;
     if (found === undefined || !isOfOneProduct(fitting)) this.#ask(line, fitting.length > 0 ? fitting : rows);
     else this.#record(line, found, isWhole);
@@ -181,7 +187,7 @@ class AnswerMatcher {
  * - marketplace ids
  * - the row number in the line, or the line's own position in an unmoved copy of the exported file
  * - options and title (the exported one, or the product's own)
- * A line without options refers to the whole product. A line that fits several products or contradicts itself is
+ * A line without options refers to the whole product, or to the only row with its SKU or title. A line that fits several products or contradicts itself is
  * doubtful.
  */
 export async function matchAnswers(lines: readonly AnswerLine[], ledger: Ledger): Promise<Matches> {
