@@ -28,6 +28,8 @@ export const catalogueFileTexts = {
   productOfVariant: 'Baris varian hanya mengubah harga, stok, dan gambar. Ubah isian lain di baris produknya.',
   lowPrice: (price: number) =>
     `Harganya hanya Rp${price}. Pastikan tidak ada angka yang terpotong, misalnya 15 untuk 15.000.`,
+  lowWeight: (grams: number) =>
+    `Beratnya hanya ${grams} gram. Kalau angkanya kilogram, ubah judul kolomnya menjadi “Berat (kg)” lalu unggah lagi.`,
   changedByExcel: (cell: string) =>
     `Excel mengubah isi sel menjadi ${cell}. Kalau bukan itu maksudnya, ubah format sel menjadi Teks lalu isi lagi.`,
   keptEdits: (fields: readonly string[]) =>

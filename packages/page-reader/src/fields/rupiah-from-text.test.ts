@@ -65,6 +65,8 @@ describe('rupiahFrom', () => {
   it.each([
     '',
     'gratis',
+    '.5jt',
+    ',5 jt',
     'Rp1?.000',
     'Rp',
     '0',

@@ -5,7 +5,7 @@ const units: Readonly<Record<string, bigint>> = { rb: 1000n, ribu: 1000n, k: 100
 const amountPattern = /(?:(rp|idr)\.?\s{0,3})?(\d[\d.,]{0,200})(?:\s?(ribu|rb|k|juta|jt)(?![a-z]))?(\s?%)?/g;
 
 /** A text that is only a number or a range of two numbers. */
-const barePattern = /^[\d.,]+(?:\s?(?:ribu|rb|k|juta|jt))?(?:\s?[-–—]\s?[\d.,]+(?:\s?(?:ribu|rb|k|juta|jt))?)?$/;
+const barePattern = /^\d[\d.,]*(?:\s?(?:ribu|rb|k|juta|jt))?(?:\s?[-–—]\s?\d[\d.,]*(?:\s?(?:ribu|rb|k|juta|jt))?)?$/;
 
 /** '1 250 000' and "1'250'000", whose first digits alone would be a much lower price. */
 const otherThousands = /(?:^|(?:rp|idr)\.? {0,3})\d{1,3}(?:[ '’]\d{3})+(?![\d.,])/;

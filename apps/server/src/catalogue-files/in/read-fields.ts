@@ -8,6 +8,7 @@ import {
   type ListingFieldName,
   unguard,
 } from '@pindahlapak/model';
+import { measureFrom } from '@pindahlapak/page-reader/page-properties';
 import { namesSeveralPrices, rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
 import { isErrorCell } from '../../files/read-table-file.ts';
 import type { CatalogueKey } from '../catalogue-columns.ts';
@@ -51,14 +52,24 @@ export interface ImportRow {
 
 /** Prices below this amount in rupiah are probably wrong, such as prices in thousands. */
 const suspiciousBelow = 1000;
+/** Weights below this in grams, under a header that names no unit, are probably kilograms. */
+const suspiciousGramsBelow = 50;
+const namesUnit = /(?:\b|\d)(?:kg|kilogram|g|gr|gram)\b/i;
 /** Texts such as '1-2' and 'benar' after a spreadsheet has converted them. */
 const changedByExcel = /^(?:\d{4}-\d\d-\d\d|TRUE|FALSE)$/;
 
 /** Returns a warning about a suspicious cell, or null. */
-function noteOf(key: ListingFieldName, cell: string, value: string | number | null): RowFields['note'] {
+function noteOf(key: ListingFieldName, cell: string, header: string, value: string | number | null): RowFields['note'] {
   const { kind } = productFieldOf[key];
   if (kind === 'money' && typeof value === 'number' && value < suspiciousBelow)
     return { field: key, message: catalogueFileTexts.lowPrice(value) };
+  if (
+    key === 'weightGram' &&
+    typeof value === 'number' &&
+    value < suspiciousGramsBelow &&
+    !namesUnit.test(`${header} ${cell}`)
+  )
+    return { field: key, message: catalogueFileTexts.lowWeight(value) };
   if (changedByExcel.test(cell.trim())) return { field: key, message: catalogueFileTexts.changedByExcel(cell.trim()) };
   return null;
 }
@@ -98,7 +109,8 @@ function valueOf(key: ListingFieldName, cell: string, header: string): string | 
   if (cell.trim() === '') return null;
   const field = productFieldOf[key];
   if (field.kind === 'money') return rupiahFrom(cell) ?? beginningOf(cell.trim());
-  if (field.kind === 'number') return numberOf(cell, /\bkg\b/i.test(header)) ?? beginningOf(cell.trim());
+  if (field.kind === 'number')
+    return numberOf(cell, /\bkg\b/i.test(header)) ?? measureFrom(cell, field.units) ?? beginningOf(cell.trim());
   const text = unguard(cell);
   if (field.kind === 'picture' || field.kind === 'address')
     return text.length <= field.max ? text : text.trim().slice(0, field.max + 1);
@@ -144,7 +156,7 @@ export function readFields(row: readonly string[], columns: ImportColumns, heade
     else {
       const value = valueOf(key, cell, header);
       result.fields[key] = value;
-      result.note ??= noteOf(key, cell, value);
+      result.note ??= noteOf(key, cell, header, value);
       // The lowest of them could be below what the seller wants.
       if (productFieldOf[key].kind === 'money' && namesSeveralPrices(cell))
         result.refusal = { field: key, message: catalogueFileTexts.severalPrices };
