@@ -1,5 +1,5 @@
 import type { ProductDetail, ReadinessReport } from '@pindahlapak/contract';
-import { readinessTexts, readinessTexts as texts } from '@pindahlapak/messages';
+import { readinessTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type Readiness } from '@pindahlapak/model';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleAlert, Eye } from 'lucide-react';
@@ -101,7 +101,7 @@ export function IssueList({ issues, renderAction, className }: IssueListProps) {
             >
               <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
               <span>
-                <span className="sr-only">{readinessTexts.levels[issue.readiness ?? 'belum-siap']}: </span>
+                <span className="sr-only">{texts.levels[issue.readiness ?? 'belum-siap']}: </span>
                 {issue.message}
               </span>
             </p>

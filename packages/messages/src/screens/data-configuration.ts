@@ -1,15 +1,20 @@
-/** Product data configuration (S7.1). */
-export const dataConfigurationTexts = {
-  title: 'Konfigurasi Data Produk',
-  text: 'Dipakai untuk semua produk saat template diunduh.',
-  reset: 'Reset',
+/** Of the bar that saves a configuration. */
+const saveBarTexts = {
   save: 'Simpan Konfigurasi',
   saving: 'Menyimpan...',
-  dirty: 'Ada perubahan yang belum disimpan',
+  reset: 'Reset',
   resetTitle: 'Reset Konfigurasi',
   resetText:
     'Semua perubahan yang belum disimpan akan dibuang dan nilai terakhir yang tersimpan ditampilkan lagi. Lanjutkan?',
   resetDone: 'Konfigurasi berhasil direset',
+} as const;
+
+/** Product data configuration (S7.1). */
+export const dataConfigurationTexts = {
+  title: 'Konfigurasi Data Produk',
+  text: 'Dipakai untuk semua produk saat template diunduh.',
+  ...saveBarTexts,
+  dirty: 'Ada perubahan yang belum disimpan',
   invalid: 'Periksa kembali isian yang ditandai.',
 
   optionsTitle: 'Stok & Pembelian',
@@ -172,13 +177,7 @@ export const dataConfigurationTexts = {
 /** Akulaku text configuration (S8.1). */
 export const akulakuConfigurationTexts = {
   title: 'Konfigurasi Akulaku',
-  save: 'Simpan Konfigurasi',
-  saving: 'Menyimpan...',
-  reset: 'Reset',
-  resetTitle: 'Reset Konfigurasi',
-  resetText:
-    'Semua perubahan yang belum disimpan akan dibuang dan nilai terakhir yang tersimpan ditampilkan lagi. Lanjutkan?',
-  resetDone: 'Konfigurasi berhasil direset',
+  ...saveBarTexts,
   dirty: '⚠️ Ada perubahan yang belum disimpan',
   titleCard: 'Sisipkan Teks Pada Judul Produk',
   titlePrefix: 'Teks sebelum judul',

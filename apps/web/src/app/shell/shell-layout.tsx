@@ -1,8 +1,6 @@
 import { accountSafetyTexts as texts, shellTexts } from '@pindahlapak/messages';
-import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { cancelDeletionEndpoint } from '@pindahlapak/contract';
 import { formatDate } from '@pindahlapak/model';
 import { Menu, PanelLeftClose, PanelLeftOpen, TriangleAlert, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -20,13 +18,12 @@ import {
   subscribeToOtherTabs,
   subscribeToSession,
 } from '../../lib/session/session.ts';
-import { currentUserQuery, useCurrentUser } from '../../queries/current-user.ts';
+import { currentUserQuery, useCancelDeletion, useCurrentUser } from '../../queries/current-user.ts';
 import { useNavigation } from './navigation.ts';
 import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { notify } from '../../lib/api/notify.ts';
 import { Button } from '../../components/form/button.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -122,13 +119,7 @@ function TopBar({ collapsed, onToggleSidebar, onOpenMenu, children }: TopBarProp
 
 /** A line above the screens of an account that will be deleted, with a button to cancel. */
 function DeletionBar({ deletionAt }: { deletionAt: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(cancelDeletionEndpoint, {}),
-    onSuccess: async ({ message }) => {
-      notify.success(message);
-      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    },
-  });
+  const { mutate, isPending } = useCancelDeletion();
   return (
     <NoticeLine tone="danger" isShort>
       <TriangleAlert className="size-4 shrink-0" aria-hidden />

@@ -7,8 +7,7 @@ import { TitledCard } from '../../components/display/card.tsx';
 import { Progress } from '../../components/display/progress.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
 import { Loading, Skeleton } from '../../components/feedback/skeleton.tsx';
-import { ReadinessCounts, totalOf } from '../../shared/readiness.tsx';
-import { RepairLink } from '../../shared/readiness.tsx';
+import { ReadinessCounts, RepairLink, totalOf } from '../../shared/readiness.tsx';
 import { readinessQuery } from '../../queries/products.ts';
 
 type Repairs = ReadinessReport['repairs'];

@@ -10,6 +10,7 @@ import { FormDialog } from '../../components/overlay/form-dialog.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
+import { typingPauseMs } from './search-box.tsx';
 import { bulkChangeOf, BulkFields, bulkOps, type BulkValues, firstValues } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import type { ProductSearch } from './product-address.ts';
@@ -109,7 +110,6 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-const typingPauseMs = 350;
 /** The button for prices only offers price changes. */
 const opOptions = (start: BulkStart) =>
   bulkOps

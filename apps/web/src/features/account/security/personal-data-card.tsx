@@ -1,9 +1,4 @@
-import {
-  askDeletionEndpoint,
-  cancelDeletionEndpoint,
-  exportPersonalDataEndpoint,
-  type CurrentUser,
-} from '@pindahlapak/contract';
+import { askDeletionEndpoint, exportPersonalDataEndpoint, type CurrentUser } from '@pindahlapak/contract';
 import { accountSafetyTexts as texts } from '@pindahlapak/messages';
 import { formatDate, privacyPath } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
@@ -12,10 +7,9 @@ import { useState } from 'react';
 import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
 import { saveAnswer } from '../../../lib/api/save-answer.ts';
-import { currentUserQuery } from '../../../queries/current-user.ts';
+import { refreshCurrentUser, useCancelDeletion } from '../../../queries/current-user.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 export function PersonalDataCard({ user }: { user: CurrentUser }) {
@@ -23,14 +17,7 @@ export function PersonalDataCard({ user }: { user: CurrentUser }) {
   const download = useMutation({
     mutationFn: () => saveAnswer(exportPersonalDataEndpoint, {}, 'data-saya.zip'),
   });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-  const cancel = useMutation({
-    mutationFn: () => api.call(cancelDeletionEndpoint, {}),
-    onSuccess: async ({ message }) => {
-      notify.success(message);
-      await refresh();
-    },
-  });
+  const cancel = useCancelDeletion();
   return (
     <TitledCard icon={<Database aria-hidden />} title={texts.dataTitle} text={texts.dataText}>
       <p className="text-sm text-muted">{texts.downloadText}</p>
@@ -70,7 +57,7 @@ export function PersonalDataCard({ user }: { user: CurrentUser }) {
           run={async ({ password }) => {
             const { message } = await api.call(askDeletionEndpoint, { body: { password } });
             notify.success(message);
-            await refresh();
+            await refreshCurrentUser();
             setAsking(false);
           }}
           onClose={() => setAsking(false)}

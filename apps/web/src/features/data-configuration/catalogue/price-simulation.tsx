@@ -39,8 +39,6 @@ export function readCommission(typed: string): number | null {
   return percent >= 0 && percent <= commissionMax ? percent : null;
 }
 
-/** 4.25 → '4,25'. */
-
 const texts = dataConfigurationTexts.simulation;
 
 /** The marketplace's commission: used in the figures at once, and stored with the export settings when saved. */

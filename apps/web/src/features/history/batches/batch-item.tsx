@@ -1,5 +1,5 @@
 import { type Batch, type UndoAnswer, undoBatchEndpoint, type UndoConflict } from '@pindahlapak/contract';
-import { historyTexts, historyTexts as texts } from '@pindahlapak/messages';
+import { historyTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -34,7 +34,7 @@ function useUndo(id: string) {
       // Conflicts restored anyway are removed; the others stay listed.
       if (!force || data.conflictCount > 0) setLeft(data.conflictCount > 0 ? data : null);
     },
-    onError: (error) => showFailure(error, historyTexts.undoFailed),
+    onError: (error) => showFailure(error, texts.undoFailed),
     onSettled: () => invalidateTopics('products', 'account'),
   });
   const restore = ({ productId, field }: UndoConflict) => {
