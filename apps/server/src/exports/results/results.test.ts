@@ -3,11 +3,12 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../test/client.ts';
 import { exportCalls, shuffled } from '../../test/calls/export-calls.ts';
-import { registerSeller, type TestSeller } from '../../test/factories.ts';
+import { operatorOf, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
+import { LedgerWriter } from '../ledger/ledger-writer.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -91,6 +92,41 @@ describe('a marketplace’s answer', () => {
     });
     expect(decided.data).toMatchObject({ matched: 1 });
     expect((await detail(id)).data[4]).toMatchObject({ outcome: 'ditolak' });
+  });
+
+  it('about the SKU of one variant is about its row; an earlier refusal of another stays', async () => {
+    const [product] = await importAll(app, seller.token, [listing(1, { optionNames: ['Ukuran', 'Warna'], variants })]);
+    const ledger = LedgerWriter.start(operatorOf(app), {
+      userId: seller.userId,
+      target: 'lazada',
+      fileName: 'lazada.xlsx',
+      firstRow: 5,
+    });
+    const rows = variants.map(({ option1, price }) => ({
+      sku: `kaos-${option1}`,
+      title: 'Kaos',
+      option1,
+      option2: '',
+      price,
+    }));
+    await ledger.add([{ product: { id: product?.id ?? '', version: 1 }, rows }]);
+    await ledger.finish();
+    await paste(
+      ledger.id,
+      'SKU\tStatus\tAlasan\nkaos-S\tBerhasil\t\nkaos-M\tGagal\tGambar buram\nkaos-L\tGagal\tMerek',
+    );
+    const outcomes = async () => (await detail(ledger.id)).data.map(({ outcome, reason }) => [outcome, reason]);
+    expect(await outcomes()).toEqual([
+      ['diterima', null],
+      ['ditolak', 'Gambar buram'],
+      ['ditolak', 'Merek'],
+    ]);
+    await paste(ledger.id, 'SKU\tStatus\tAlasan\nkaos-M\tBerhasil\t');
+    expect(await outcomes()).toEqual([
+      ['diterima', null],
+      ['diterima', null],
+      ['ditolak', 'Merek'],
+    ]);
   });
 
   it('of 120 shuffled rows with missing SKUs and duplicate titles: certain rows are right, others become questions', async () => {
