@@ -4,6 +4,7 @@ import { type CandidateRow, matchAnswers } from './match-answers.ts';
 import type { AnswerLine } from './read-answer.ts';
 
 const rowOf = (index: number, productId: string, sku: string, option1: string): CandidateRow => ({
+  isOneOfSeveral: option1 !== '',
   index,
   name: 'Kaos',
   row: { productId, version: 1, sku, title: 'Kaos', option1, option2: '', price: 50_000 },

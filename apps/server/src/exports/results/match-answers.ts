@@ -29,6 +29,8 @@ export interface Matches {
 /** A row of the export that a line may refer to, with the product's name before the rules. */
 export interface CandidateRow extends IndexedRow {
   name: string | null;
+  /** Whether its product has several rows in the export. */
+  isOneOfSeveral: boolean;
 }
 
 /** Limits of candidates shown for one line, and for all lines together. */
@@ -130,14 +132,10 @@ class AnswerMatcher {
     return first !== undefined && others.length === 0 && this.#optionKeys.get(first) === '';
   }
 
-  /** Returns whether a SKU or title is that of one row alone, although its product has several. */
-  #areOneOfSeveral([first, ...others]: readonly CandidateRow[]): boolean {
-    return first !== undefined && others.length === 0 && (this.#byProduct.get(first.row.productId) ?? []).length > 1;
-  }
-
   /** Picks the row that a line refers to among rows with its SKU or title. */
   #choose(line: AnswerLine, rows: readonly CandidateRow[]): void {
-    const isNamed = line.optionsKey === '' && this.#areOneOfSeveral(rows);
+    // Marketplaces with a SKU per variant need not name its options.
+    const isNamed = line.optionsKey === '' && rows.length === 1 && rows[0]?.isOneOfSeveral === true;
     const isWhole = !isNamed && (line.optionsKey === '' || this.#arePlain(rows));
     const fitting = isNamed || isWhole ? rows : this.#withOptions(rows, line.optionsKey);
     const [found] = fitting;

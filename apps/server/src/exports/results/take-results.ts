@@ -136,8 +136,8 @@ async function readLines(
 }
 
 /**
- * Collects the rows that a line may refer to, and the other rows of products with one of its SKUs, block by block: an
- * export may have more rows than fit in memory. A product's rows are in one block.
+ * Collects the rows that a line may refer to, block by block: an export may have more rows than fit in memory. A
+ * product's rows are in one block.
  */
 async function collectCandidates(
   { db: { kysely } }: Context,
@@ -157,13 +157,13 @@ async function collectCandidates(
   for await (const rows of readLedger(kysely, userId, exportRow.id)) {
     const ids = titles.size === 0 ? [] : [...new Set(rows.map(({ row }) => row.productId))];
     const catalogue = await findNamed(kysely, userId, ids);
-    const withSku = new Set(rows.flatMap(({ row }) => (skus.has(row.sku) ? row.productId : [])));
+    const byProduct = Map.groupBy(rows, ({ row }) => row.productId);
     for (const each of rows) {
       const name = catalogue.get(each.row.productId)?.name ?? null;
       const isTitled =
         titles.size > 0 && (titles.has(titleKeyOf(each.row.title)) || (name !== null && titles.has(titleKeyOf(name))));
-      if (isTitled || withSku.has(each.row.productId) || products.has(each.row.productId) || indexes.has(each.index))
-        found.push({ ...each, name });
+      if (isTitled || skus.has(each.row.sku) || products.has(each.row.productId) || indexes.has(each.index))
+        found.push({ ...each, name, isOneOfSeveral: (byProduct.get(each.row.productId) ?? []).length > 1 });
     }
   }
   return found;
