@@ -14,6 +14,8 @@ it.each([
   ['Berat (kg)', '1.000', 1000],
   ['Berat (kg)', '1,25', 1250],
   ['Berat (kg)', '2.007', 2007],
+  ['Berat (kilogram)', '0,5', 500],
+  ['Berat Kilo', '2', 2000],
   ['Berat', '500 gr', 500],
   ['Berat', '0,5 kg', 500],
   ['Berat (kg)', '500g', 500],

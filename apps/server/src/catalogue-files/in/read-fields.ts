@@ -54,7 +54,8 @@ export interface ImportRow {
 const suspiciousBelow = 1000;
 /** Weights below this in grams, under a header that names no unit, are probably kilograms. */
 const suspiciousGramsBelow = 50;
-const namesUnit = /(?:\b|\d)(?:kg|kilogram|g|gr|gram)\b/i;
+const namesKilograms = /\b(?:kg|kilogram|kilo)\b/i;
+const namesUnit = /(?:\b|\d)(?:kg|kilogram|kilo|g|gr|gram)\b/i;
 /** Texts such as '1-2' and 'benar' after a spreadsheet has converted them. */
 const changedByExcel = /^(?:\d{4}-\d\d-\d\d|TRUE|FALSE)$/;
 
@@ -110,7 +111,7 @@ function valueOf(key: ListingFieldName, cell: string, header: string): string | 
   const field = productFieldOf[key];
   if (field.kind === 'money') return rupiahFrom(cell) ?? beginningOf(cell.trim());
   if (field.kind === 'number')
-    return numberOf(cell, /\bkg\b/i.test(header)) ?? measureFrom(cell, field.units) ?? beginningOf(cell.trim());
+    return numberOf(cell, namesKilograms.test(header)) ?? measureFrom(cell, field.units) ?? beginningOf(cell.trim());
   const text = unguard(cell);
   if (field.kind === 'picture' || field.kind === 'address')
     return text.length <= field.max ? text : text.trim().slice(0, field.max + 1);
