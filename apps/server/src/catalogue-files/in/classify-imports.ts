@@ -148,7 +148,7 @@ function classifyNew(
   if (capacity === windowsFull) return refusedRow(accepted, windowsFull, true);
   if (!acceptedKeys.has(key)) return refusedRow(accepted, 'quota-full', true);
   earlier.import({ key, origins, id: undefined, change: {}, sizes: sizesOf(item.columns) });
-  return { ...rowOf(row, read, 'baru', read.note?.message), key, product, isNew: true, isRepeat };
+  return { ...rowOf(row, read, 'baru'), ...read.note, key, product, isNew: true, isRepeat };
 }
 
 /** Classifies a row of a listing that is in the account or in an earlier row. */
@@ -172,8 +172,8 @@ function classifyKnown(
   if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
   if (changed.length > 0) earlier.import({ key, origins, id, ...changeBy(item, incoming, changed) });
   else if (isRepeat) earlier.origins.set(key, origins);
-  const message = isChanged ? read.note?.message : null;
-  return { ...rowOf(row, read, isChanged ? 'berubah' : 'sama', message), key, product, isNew, isRepeat };
+  const effect = isChanged ? { ...rowOf(row, read, 'berubah'), ...read.note } : rowOf(row, read, 'sama');
+  return { ...effect, key, product, isNew, isRepeat };
 }
 
 function classifyRow(portion: Portion, accepted: AcceptedRow): ClassifiedRow {

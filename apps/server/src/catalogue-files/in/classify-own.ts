@@ -122,7 +122,7 @@ function classifyVariant(
     before: textOf(before[key]),
     after: textOf(values[key]),
   }));
-  if (read.note?.field === 'price' && changed.includes('price')) classified.message = read.note.message;
+  if (read.note?.field === 'price' && changed.includes('price')) Object.assign(classified, read.note);
   return { classified, edit: parsed.data };
 }
 
@@ -163,7 +163,7 @@ function classifyProduct(row: number, read: RowFields, product: StoredProduct, h
 
   classified.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
   if (isMoved) classified.changes.push({ field: 'window', before: String(product.window), after: String(window) });
-  classified.message = read.note !== null && Object.hasOwn(change, read.note.field) ? read.note.message : null;
+  if (read.note !== null && Object.hasOwn(change, read.note.field)) Object.assign(classified, read.note);
   return {
     classified,
     change,

@@ -172,10 +172,10 @@ it('improbable prices and cells converted by Excel are pointed out', async () =>
     ].join('\n'),
   );
   expect(counts).toEqual(onlyRows({ baru: 3 }));
-  expect(problems.map(({ text }) => text)).toEqual([
-    catalogueFileTexts.lowPrice(15),
-    catalogueFileTexts.lowPrice(150),
-    catalogueFileTexts.changedByExcel('2026-01-02'),
+  expect(problems).toEqual([
+    { text: catalogueFileTexts.lowPrice(15), field: 'price', rows: 1 },
+    { text: catalogueFileTexts.lowPrice(150), field: 'price', rows: 1 },
+    { text: catalogueFileTexts.changedByExcel('2026-01-02'), field: 'color', rows: 1 },
   ]);
 });
 
