@@ -1,4 +1,4 @@
-import { undoAnswerEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
+import { type EndpointData, undoAnswerEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
 import { exportResultsTexts as texts, sessionTexts } from '@pindahlapak/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
@@ -23,8 +23,10 @@ it('reports a lost connection, and keeps the pasted text', async () => {
   await expect.element(pasted).toHaveValue('a/1\tGambar buram');
 });
 
-/** Pastes an answer and opens its preview; `isAgain` if it was already recorded. */
-async function paste({ isAgain }: { isAgain: boolean }) {
+type Results = EndpointData<typeof saveResultsEndpoint>;
+
+/** Pastes an answer with these results and opens its preview. */
+async function paste(results: Partial<Results>, acceptRest = false) {
   const api = fakeApi();
   const line = {
     line: 3,
@@ -38,7 +40,7 @@ async function paste({ isAgain }: { isAgain: boolean }) {
   api.succeed(saveResultsEndpoint, ({ body }) => ({
     isRecorded: !String((body as { preview: boolean }).preview).includes('true'),
     answerId: 'jawaban-1',
-    isAgain,
+    isAgain: false,
     lines: 2,
     matched: 1,
     matchedRejected: 1,
@@ -48,6 +50,7 @@ async function paste({ isAgain }: { isAgain: boolean }) {
     unmatchedCount: 1,
     isRestHeldBack: true,
     reasons: [],
+    ...results,
   }));
   api.succeed(undoAnswerEndpoint, null);
   const screen = await render(
@@ -56,12 +59,13 @@ async function paste({ isAgain }: { isAgain: boolean }) {
     </QueryClientProvider>,
   );
   await screen.getByLabelText(texts.paste).fill('a/1\tGambar buram');
+  if (acceptRest) await screen.getByLabelText(texts.acceptRest).click();
   await screen.getByRole('button', { name: texts.send }).click();
   return { api, screen };
 }
 
 it('previews what would be recorded, lists skipped lines with their texts, and undoes the whole answer', async () => {
-  const { api, screen } = await paste({ isAgain: false });
+  const { api, screen } = await paste({});
   await expect.element(screen.getByText(texts.wouldMatch({ lines: '1', refused: '1', accepted: '0' }))).toBeVisible();
   await expect.element(screen.getByText(`${texts.line(3)} · Toko libur`)).toBeVisible();
   await expect.element(screen.getByText(texts.restHeldBack)).toBeVisible();
@@ -78,3 +82,18 @@ it('does not offer to undo an answer recorded before, which would delete the fir
   await expect.element(screen.getByRole('button', { name: texts.done })).toBeVisible();
   expect(screen.getByRole('button', { name: texts.clear }).elements()).toEqual([]);
 });
+
+it.each([
+  { lines: 0, acceptRest: false, isRestHeldBack: false, isEnabled: false },
+  { lines: 1, acceptRest: false, isRestHeldBack: false, isEnabled: false },
+  { lines: 1, acceptRest: true, isRestHeldBack: true, isEnabled: false },
+  { lines: 1, acceptRest: true, isRestHeldBack: false, isEnabled: true },
+])(
+  'can record $lines lines without a yes or no only by accepting the rest: $acceptRest, held back: $isRestHeldBack',
+  async ({ lines, acceptRest, isRestHeldBack, isEnabled }) => {
+    const nothing = { lines, matched: 0, matchedRejected: 0, unmatchedCount: lines, isRestHeldBack };
+    const { screen } = await paste(nothing, acceptRest);
+    const record = screen.getByRole('button', { name: texts.record });
+    await (isEnabled ? expect.element(record).toBeEnabled() : expect.element(record).toBeDisabled());
+  },
+);

@@ -49,6 +49,7 @@ export function ResultsDialog({ summary, onClose, onShow }: ResultsDialogProps) 
       <ResultsPreview
         summary={summary}
         results={results}
+        acceptRest={acceptRest}
         refusal={refusal}
         isBusy={send.isPending}
         onBack={() => {

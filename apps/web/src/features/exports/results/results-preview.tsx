@@ -9,6 +9,8 @@ type Results = EndpointData<typeof saveResultsEndpoint>;
 interface ResultsPreviewProps {
   summary: ExportSummary;
   results: Results;
+  /** True if everything that the answer does not name is to count as accepted. */
+  acceptRest: boolean;
   refusal: string | undefined;
   isBusy: boolean;
   onBack: () => void;
@@ -33,9 +35,17 @@ export function UnmatchedLines({ results: { unmatched, unmatchedCount } }: { res
 }
 
 /** What an answer would record, before it is recorded. */
-export function ResultsPreview({ summary, results, refusal, isBusy, onBack, onRecord }: ResultsPreviewProps) {
-  const { matched, matchedRejected, doubtfulCount, unmatchedCount, isRestHeldBack } = results;
-  const isNothing = matched === 0 && doubtfulCount === 0 && unmatchedCount > 0;
+export function ResultsPreview({
+  summary,
+  results,
+  acceptRest,
+  refusal,
+  isBusy,
+  onBack,
+  onRecord,
+}: ResultsPreviewProps) {
+  const { matched, matchedRejected, doubtfulCount, isRestHeldBack } = results;
+  const isNothing = matched === 0 && doubtfulCount === 0 && (!acceptRest || isRestHeldBack);
   return (
     <Dialog
       onClose={onBack}
