@@ -3,23 +3,40 @@ import { fitsWithin, productLimits as limits, utf8Length } from '@pindahlapak/mo
 import * as z from 'zod/mini';
 import { addressRefusal, isWebAddress, listUpTo, storableText, text, wholeNumber } from '../fields.ts';
 
-const blankToNull = (value: string | null | undefined): string | null => {
-  const stored = value === null || value === undefined ? '' : storableText(value).trim();
+const trimmed = (text: string): string => storableText(text).trim();
+
+/** Trims a text and joins its lines with spaces: it is shown and exported as one line. */
+const trimmedLine = (text: string): string =>
+  storableText(text)
+    .split(/[\t\n\r\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
+const blankToNull = (value: string | null | undefined, storedOf: (text: string) => string = trimmed): string | null => {
+  const stored = storedOf(value ?? '');
   return stored === '' ? null : stored;
 };
 
 /** Decides whether a text fits into a field of `max` characters. */
 export type TextCheck = (text: string, max: number) => boolean;
 
-/** An optional text; absent, null and blank mean none. */
-export const optionalText = (max: number, fits: TextCheck = fitsWithin) =>
-  z.pipe(
-    z.nullish(z.string()),
+const optionalAs =
+  (storedOf: (text: string) => string) =>
+  (max: number, fits: TextCheck = fitsWithin) =>
     z.pipe(
-      z.transform(blankToNull),
-      z.nullable(z.string().check(z.refine((value) => fits(value, max), { error: texts.textTooLong(max) }))),
-    ),
-  );
+      z.nullish(z.string()),
+      z.pipe(
+        z.transform((value: string | null | undefined) => blankToNull(value, storedOf)),
+        z.nullable(z.string().check(z.refine((value) => fits(value, max), { error: texts.textTooLong(max) }))),
+      ),
+    );
+
+/** An optional text of one line; absent, null and blank mean none. */
+export const optionalText = /* @__PURE__ */ optionalAs(trimmedLine);
+
+/** An optional text that may have several lines. */
+export const optionalLongText = /* @__PURE__ */ optionalAs(trimmed);
 
 export type AddressCheck = z.core.$ZodCheck<string>;
 
@@ -34,7 +51,7 @@ export const optionalAddress = (max: number, check: AddressCheck) =>
   z.pipe(
     z.nullish(z.string()),
     z.pipe(
-      z.transform(blankToNull),
+      z.transform((value: string | null | undefined) => blankToNull(value)),
       z.nullable(z.string().check(z.maxLength(max, { error: texts.textTooLong(max), abort: true }), check)),
     ),
   );
@@ -47,14 +64,14 @@ export const requiredAddress = (max: number, required: string, check: AddressChe
     check,
   );
 
-/** A required text; by default any non-empty text is accepted. */
+/** A required text of one line; by default any non-empty text is accepted. */
 export const requiredText = (
   max: number,
   required: string,
   { fits = fitsWithin, isPresent = (text: string) => text !== '' } = {},
 ) =>
-  text(required).check(
-    z.trim(),
+  z.string(required).check(
+    z.overwrite(trimmedLine),
     z.refine(isPresent, { error: required, abort: true }),
     z.refine((value) => fits(value, max), { error: texts.textTooLong(max) }),
   );

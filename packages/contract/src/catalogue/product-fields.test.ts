@@ -85,6 +85,27 @@ describe('an imported product', () => {
     },
   );
 
+  it.each(productFields.filter((field) => field.kind === 'text' || field.kind === 'longText'))(
+    'has $key with its lines joined, if it is one line',
+    ({ key, kind }) => {
+      const lines = ' Kaos Polos \r\n\tLengan Panjang\u2028 Katun ';
+      const stored = kind === 'text' ? 'Kaos Polos Lengan Panjang Katun' : lines.trim();
+      expect(importProductSchema.parse({ ...listing, [key]: lines })[key]).toBe(stored);
+      expect(editProductSchema.parse({ ...listing, [key]: lines })[key]).toBe(stored);
+    },
+  );
+
+  it('has options and option names of one line', () => {
+    const variants = [{ option1: 'Merah\nTua', option2: 'XL\r\n(besar)', price: 1000 }];
+    const { optionNames, variants: stored } = importProductSchema.parse({
+      ...listing,
+      optionNames: ['Warna\nkain', 'Ukuran'],
+      variants,
+    });
+    expect(optionNames).toEqual(['Warna kain', 'Ukuran']);
+    expect(stored).toMatchObject([{ option1: 'Merah Tua', option2: 'XL (besar)' }]);
+  });
+
   it('is refused if all its texts together are too large', () => {
     const { bytesMax } = productLimits;
     const within = inAllDescriptions('漢'.repeat(27_000));

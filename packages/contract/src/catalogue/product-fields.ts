@@ -18,6 +18,7 @@ import { addressRefusal, oneOf, readVersionField, wholeNumber, windowField } fro
 import {
   anyAddress,
   optionalAddress,
+  optionalLongText,
   optionalText,
   requiredAddress,
   requiredText,
@@ -72,6 +73,8 @@ function schemaOf(field: ProductField, { fits, address }: Checks): z.ZodMiniType
       return 'isRequired' in field
         ? requiredAddress(field.max, refusals[field.key], address)
         : optionalAddress(field.max, address);
+    case 'longText':
+      return optionalLongText(field.max, fits);
     default:
       return 'isRequired' in field
         ? requiredText(field.max, refusals[field.key], { fits, isPresent: isVisible })
