@@ -6,6 +6,12 @@ import type { RowFields } from './read-fields.ts';
 /** Why an account accepts no rows without an ID, or no new products, regardless of the row. */
 export type AccountRefusal = 'subscription-expired' | 'quota-full' | 'windows-full';
 
+/** An error in a field of a row; null for the row as a whole. */
+export interface FieldError {
+  field: string | null;
+  message: string;
+}
+
 /** Effect of a row of a table, and the data to write it. */
 export interface ClassifiedRow {
   /** Row of the table, from 1. */
@@ -15,7 +21,7 @@ export interface ClassifiedRow {
   message: string | null;
   field: string | null;
   /** Errors of the other refused fields, each text once. */
-  further?: readonly { message: string; field: string | null }[];
+  further?: readonly FieldError[];
   /** Content of the field's cell, if the row is refused because of it. */
   cell?: string;
   changes: { field: string; before: string; after: string }[];
@@ -56,6 +62,14 @@ export function messageOf({ message, cell, further = [] }: Pick<ClassifiedRow, '
   return [first, ...further.map((error) => error.message)].join(' ');
 }
 
+/** Returns a row's errors as they are reported: the first with its field, then the others, each text once. */
+export function refusalOf(errors: readonly FieldError[]): Pick<ClassifiedRow, 'field' | 'message' | 'further'> {
+  const byText = new Map<string, FieldError>();
+  for (const error of errors) if (!byText.has(error.message)) byText.set(error.message, error);
+  const [first = { field: null, message: null }, ...further] = byText.values();
+  return { ...first, further };
+}
+
 /** Returns a row in a state, without a field or changes. */
 export const rowOf = (
   row: number,
@@ -73,7 +87,7 @@ export const rowOf = (
 });
 
 /** Refuses a row's edit in all rows that belong to it. */
-export function refuseEdit(classified: ClassifiedRow, why: Pick<ClassifiedRow, 'field' | 'message'>): void {
+export function refuseEdit(classified: ClassifiedRow, why: FieldError): void {
   delete classified.edit;
   for (const row of [classified, ...(classified.others ?? [])])
     Object.assign(row, { state: 'ditolak', changes: [], ...why });

@@ -11,7 +11,14 @@ import type { Context } from '../../core/context.ts';
 import { mapYielding } from '../../core/event-loop.ts';
 import { type EarlierRows, type RowChange, windowsFull } from './earlier-rows.ts';
 import { readEdit } from './classify-own.ts';
-import { type AccountRefusal, type ClassifiedRow, rowOf, textOf } from './classified-row.ts';
+import {
+  type AccountRefusal,
+  type ClassifiedRow,
+  type FieldError,
+  refusalOf,
+  rowOf,
+  textOf,
+} from './classified-row.ts';
 import type { RowFields } from './read-fields.ts';
 import { changedAtSource, comparedFields, parseOrigins, type ComparedField } from '../../catalogue/field-origins.ts';
 
@@ -209,11 +216,7 @@ export async function classifyImports(
         !(other.field === 'urls' && urls === undefined) &&
         !(other.field === 'marketplaceType' && marketplaceType === undefined),
     );
-    const { message, field } = rejection;
-    const isNew = (error: { message: string }, at: number) =>
-      [rejection, ...shown.slice(0, at)].every((earlierError) => earlierError.message !== error.message);
-    const further = shown.filter(isNew);
-    return { ...rowOf(row, read, 'ditolak', message), field, further };
+    return { ...rowOf(row, read, 'ditolak'), ...refusalOf([rejection, ...shown]) };
   });
   await markEdits(ctx, userId, { items, classified, earlier }, (key) => portion.storedOf(key)?.id);
   return classified;
@@ -232,16 +235,17 @@ interface EditedRow {
 
 /** Turns a row into an edit of these fields, in addition to its import, so that it replaces the seller's edits. */
 function takeFile({ item, row, stored, fields }: EditedRow, isVaried: boolean, earlier: EarlierRows): void {
-  const refuse = (field: string | null, message: string | null) =>
-    Object.assign(row, { state: 'ditolak', field, message, product: undefined });
-  if (isVaried && fields.includes('price')) return void refuse('price', catalogueFileTexts.priceOfVariants);
+  const refuse = (...errors: FieldError[]) =>
+    Object.assign(row, { state: 'ditolak', product: undefined, ...refusalOf(errors) });
+  if (isVaried && fields.includes('price'))
+    return void refuse({ field: 'price', message: catalogueFileTexts.priceOfVariants });
   const change: RowChange = Object.fromEntries(fields.map((field) => [field, item.columns[listingColumns[field]]]));
-  const { body, field, message } = { field: null, message: null, ...readEdit(stored, change) };
-  if (body === null) return void refuse(field, message);
+  const read = readEdit(stored, change);
+  if (read.body === null) return void refuse(...read.errors);
   if (row.state === 'sama') delete row.product;
   row.state = 'berubah';
   row.changes = fields.map((key) => ({ field: key, before: textOf(stored[key]), after: textOf(change[key]) }));
-  const edited = Object.entries(body).filter(([key]) => Object.hasOwn(change, key));
+  const edited = Object.entries(read.body).filter(([key]) => Object.hasOwn(change, key));
   row.edit = { id: stored.id, edit: { readVersion: stored.version, ...Object.fromEntries(edited) } };
   earlier.edit(stored.id, item.key, change, null);
 }

@@ -13,7 +13,15 @@ import { findListings } from '../../catalogue/import/import.sql.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';
 import type { EarlierRows, RowChange } from './earlier-rows.ts';
-import { type ClassifiedRow, refuseEdit, rowOf, textOf, type Value } from './classified-row.ts';
+import {
+  type ClassifiedRow,
+  type FieldError,
+  refusalOf,
+  refuseEdit,
+  rowOf,
+  textOf,
+  type Value,
+} from './classified-row.ts';
 import type { ImportRow, RowFields } from './read-fields.ts';
 import { keyText, listingKeyOf, type ListingKey } from '../../catalogue/product-columns.ts';
 
@@ -45,20 +53,20 @@ export interface OwnEdit {
   to: ListingKey | null;
 }
 
-/** Returns the body of an edit with these changes, or the invalid field and the reason. */
+/** Returns the body of an edit with these changes, or the errors in it. */
 export function readEdit(
   { id: _id, userId: _userId, version: readVersion, ...before }: StoredProduct,
   change: RowChange,
-) {
+): { body: EditProduct } | { body: null; errors: FieldError[] } {
   const parsed = editProductSchema.safeParse({ ...before, ...change, readVersion });
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return { body: null, field: String(issue?.path[0] ?? ''), message: issue?.message ?? '' };
-  }
-  const [refusal] = Object.entries(refusedChanges({ ...before, ...parsed.data } as ListingFields, before) ?? {});
-  if (refusal) return { body: null, field: refusal[0], message: refusal[1] };
-  return { body: parsed.data };
+  if (!parsed.success) return { body: null, errors: errorsIn(parsed.error) };
+  const refused = refusedChanges({ ...before, ...parsed.data } as ListingFields, before);
+  if (refused === null) return { body: parsed.data };
+  return { body: null, errors: Object.entries(refused).map(([field, message]) => ({ field, message })) };
 }
+
+const errorsIn = ({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): FieldError[] =>
+  issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
 
 /** Returns the effects of an edit that later rows depend on. */
 function ownEdit(
@@ -87,8 +95,9 @@ function classifyVariant(
 ): { classified: ClassifiedRow; edit?: EditVariant } {
   const { fields, refusal } = read;
   const classified = { ...rowOf(row, read, 'sama'), name: textOf(fields.name ?? product.name) };
-  const refuse = (message: string, field: string | null = null) => ({
-    classified: { ...classified, state: 'ditolak' as const, field, message },
+  const refuse = (message: string, field: string | null = null) => refuseFor([{ field, message }]);
+  const refuseFor = (errors: readonly FieldError[]) => ({
+    classified: { ...classified, state: 'ditolak' as const, ...refusalOf(errors) },
   });
   const before = variants.get(read.variantId ?? '');
   if (before === undefined) return refuse(catalogueFileTexts.unknownVariant);
@@ -111,10 +120,10 @@ function classifyVariant(
   if (changed.length === 0) return { classified };
   const named = { id: before.id, ...Object.fromEntries(changed.map((key) => [key, values[key]])) };
   const parsed = editVariantSchema.safeParse(named);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return refuse(issue?.message ?? '', fieldOfVariant(String(issue?.path[0] ?? '')));
-  }
+  if (!parsed.success)
+    return refuseFor(
+      errorsIn(parsed.error).map(({ field, message }) => ({ field: fieldOfVariant(field ?? ''), message })),
+    );
   const image = changed.includes('image') && parsed.data.image ? addressRefusal(parsed.data.image) : null;
   if (image !== null) return refuse(image, 'productImage1');
   classified.changes = changed.map((key) => ({
@@ -137,8 +146,8 @@ interface Classified {
 
 function classifyProduct(row: number, read: RowFields, product: StoredProduct, hasVariants: boolean): Classified {
   const { fields, window, refusal } = read;
-  const refuse = (why: Pick<ClassifiedRow, 'field' | 'message'>): Classified => ({
-    classified: { ...rowOf(row, read, 'ditolak'), ...why },
+  const refuse = (...errors: FieldError[]): Classified => ({
+    classified: { ...rowOf(row, read, 'ditolak'), ...refusalOf(errors) },
     change: null,
     body: {},
   });
@@ -158,8 +167,8 @@ function classifyProduct(row: number, read: RowFields, product: StoredProduct, h
 
   const change: RowChange = Object.fromEntries(changed.map((key) => [key, fields[key]]));
   if (isMoved) change.window = window;
-  const { body, ...why } = readEdit(product, change);
-  if (body === null) return refuse({ field: why.field ?? null, message: why.message ?? null });
+  const edit = readEdit(product, change);
+  if (edit.body === null) return refuse(...edit.errors);
 
   classified.changes = changed.map((key) => ({ field: key, before: textOf(product[key]), after: textOf(fields[key]) }));
   if (isMoved) classified.changes.push({ field: 'window', before: String(product.window), after: String(window) });
@@ -167,7 +176,7 @@ function classifyProduct(row: number, read: RowFields, product: StoredProduct, h
   return {
     classified,
     change,
-    body: Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(change, key))),
+    body: Object.fromEntries(Object.entries(edit.body).filter(([key]) => Object.hasOwn(change, key))),
   };
 }
 
@@ -192,7 +201,7 @@ export function classifyOwn(
   for (const each of changing) {
     each.isConflict = isConflict;
     each.state = isLeft ? 'konflik' : 'berubah';
-    if (isLeft) each.message = catalogueFileTexts.conflict;
+    if (isLeft) Object.assign(each, { field: null, message: catalogueFileTexts.conflict });
   }
   if (isLeft) return { rows };
   first.others = changing.slice(1);

@@ -169,6 +169,19 @@ it('a row names the errors of all its fields, each once, and each is a problem o
   expect((await commit(file)).results.map(({ message }) => message)).toEqual(messages);
 });
 
+it('a row with an ID names the errors of all its fields, too', async () => {
+  await importAll(app, seller.token, [listing(1)]);
+  const rows = (await listed()).map((product) => rowWithId(product, { name: '', price: 0, productImage1: '' }));
+  const report = await check(csvOf(...rows));
+  const { productNameRequired, productImageRequired, productPriceInvalid } = fieldMessages;
+  expect(report.counts).toEqual(onlyRows({ ditolak: 1 }));
+  expect(report.problems.map(({ field, text }) => [field, text])).toEqual([
+    ['name', productNameRequired],
+    ['productImage1', productImageRequired],
+    ['price', productPriceInvalid],
+  ]);
+});
+
 it('two fields refused for the same reason name it once', async () => {
   const file = 'Nama;Harga;URL;Foto 1;Foto 2\nKaos;5000;https://www.tokopedia.com/a/b;kaos.jpg;dua.jpg';
   expect((await check(file)).rows).toMatchObject([{ field: 'productImage1', message: fieldMessages.addressInvalid }]);
