@@ -1,8 +1,7 @@
-import { listCategorySourcesEndpoint, saveMappingsEndpoint, type EndpointInput } from '@pindahlapak/contract';
+import { saveMappingsEndpoint, type EndpointInput } from '@pindahlapak/contract';
 import { categoryMapTexts as texts } from '@pindahlapak/messages';
 import { importListings, listing, type Seller } from '@pindahlapak/harness/seller';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../../support/test.ts';
 
 export { texts };
 export const mapAddress = '/konfigurasi/akulaku/kategori';
@@ -24,24 +23,11 @@ export const saveMapping = (seller: Seller, sourceKey: string, leafId: string, r
     body: { mappings: [{ marketplaceType: 'tokopedia', sourceKey, leafId, ...rest }] },
   });
 
-/** Source key → saved leaf and defaults. */
-export async function savedMappings(seller: Seller) {
-  const { data } = await seller.client.call(listCategorySourcesEndpoint, { params });
-  return new Map(data.sources.map(({ sourceKey, mapping }) => [sourceKey, mapping]));
-}
-
 /** A category list as csv: id and path. */
 export const listFile = (leaves: readonly (readonly [id: string, path: string])[]): string =>
   ['ID Kategori,Kategori', ...leaves.map(([id, path]) => `${id},"${path.replaceAll('"', '""')}"`)].join('\r\n');
 
 export const picker = (page: Page): Locator => page.getByRole('combobox', { name: /^Kategori Akulaku untuk/ });
 export const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
-export const progress = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 export const sourceButton = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 3 }).getByRole('button', { name: new RegExp(`^${name}`) });
-
-/** Expects the first source to be open with its options loaded. */
-export async function expectOpen(page: Page, source: string): Promise<void> {
-  await expect(page.getByLabel(texts.picker(source, 'Akulaku'), { exact: true })).toBeVisible();
-  await expect(sourceButton(page, source)).toHaveAttribute('aria-expanded', 'true');
-}

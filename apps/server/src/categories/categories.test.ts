@@ -6,6 +6,7 @@ import {
   saveExportSettingsEndpoint,
   saveMappingsEndpoint,
   searchLeavesEndpoint,
+  strongProposal,
 } from '@pindahlapak/contract';
 import { emptyExportDefaults, type MarketplaceType } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
@@ -183,6 +184,17 @@ describe('leaves', () => {
     (await client().call(proposeLeavesEndpoint, { params, query: { marketplaceType: 'tokopedia', sourceKey } })).data;
 
   it('are proposed from built-in ones and from the seller’s own decisions', async () => {
+    // Enter accepts the first of these: it fits clearly better than the others.
+    for (const [name, leaf] of [
+      ['kaos pria', '70365'],
+      ['jaket pria', '70369'],
+    ] as const) {
+      const [first, second] = await propose(name);
+      expect(first?.id).toBe(leaf);
+      expect(first?.score).toBeGreaterThanOrEqual(strongProposal);
+      expect((first?.score ?? 0) - (second?.score ?? 0)).toBeGreaterThanOrEqual(0.05);
+    }
+    expect(await propose('kaos pria')).toHaveLength(5);
     await take('Fashion Pria > Atasan > T-Shirt Pria');
     const proposals = await propose('fashion pria atasan t shirt pria');
     expect(proposals[0]?.id).toBe('70365');

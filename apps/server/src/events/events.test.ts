@@ -4,6 +4,7 @@ import {
   listProductsEndpoint,
   logoutEndpoint,
   saveConfigurationEndpoint,
+  saveMappingsEndpoint,
 } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -65,6 +66,12 @@ describe('an event stream', () => {
     for (const reader of mine) expect(await reader.next()).toBe(change('products'));
     const body = dataConfiguration();
     await clientOf(app, other.token).call(saveConfigurationEndpoint, { body });
+    expect(await theirs.next()).toBe(change('configuration'));
+    const mappings = [{ marketplaceType: 'tokopedia', sourceKey: 'tas gunung', leafId: '70455' } as const];
+    await clientOf(app, other.token).call(saveMappingsEndpoint, {
+      params: { marketplace: 'akulaku' },
+      body: { mappings },
+    });
     expect(await theirs.next()).toBe(change('configuration'));
   });
 

@@ -1,4 +1,5 @@
 import {
+  type ChangeTopic,
   getMeEndpoint,
   getProductEndpoint,
   getReadinessEndpoint,
@@ -31,8 +32,8 @@ export function productsApi(): ReturnType<typeof fakeApi> {
   return api;
 }
 
-/** Opens the change stream; the returned function announces that products were changed elsewhere. */
-export function changeStreamOf(api: ReturnType<typeof fakeApi>): () => void {
+/** Opens the change stream; the returned function announces that products, or another topic, were changed elsewhere. */
+export function changeStreamOf(api: ReturnType<typeof fakeApi>): (topic?: ChangeTopic) => void {
   const encoder = new TextEncoder();
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const tell = (event: string) => stream?.enqueue(encoder.encode(`${event}\n\n`));
@@ -41,5 +42,5 @@ export function changeStreamOf(api: ReturnType<typeof fakeApi>): () => void {
     tell('event: ready\ndata: {}');
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
-  return () => tell('event: change\ndata: {"topic":"products"}');
+  return (topic = 'products') => tell(`event: change\ndata: {"topic":"${topic}"}`);
 }
