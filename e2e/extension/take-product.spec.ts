@@ -1,6 +1,8 @@
-import { listProductsEndpoint } from '@pindahlapak/contract';
-import { extensionMessages as texts } from '@pindahlapak/messages';
-import { expect, test } from './support/test.ts';
+import { deleteWindowEndpoint, listFailedQueuesEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
+import { errorMessages, extensionMessages as texts } from '@pindahlapak/messages';
+import { planLimits } from '@pindahlapak/model';
+import { importListings, listing } from '@pindahlapak/harness/seller';
+import { expect, metricsToken, test } from './support/test.ts';
 import { pair } from './support/pair.ts';
 import {
   akulakuPages,
@@ -14,7 +16,17 @@ import { shadowView } from './support/shadow-view.ts';
 
 test.use({ site: { pages: akulakuPages() } });
 
-test('after pairing, one click takes the product; the same click again changes nothing', async ({
+/** Number of imports that the server has answered; the popup looks the same before and after an attempt. */
+async function importsAnswered(address: string): Promise<number> {
+  const metrics = await (
+    await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  ).text();
+  const counted = /^http_request_duration_seconds_count\{method="POST",route="\/api\/products\/import",.*\} (\d+)$/gm;
+  // One line per status, because an earlier test may have had imports refused.
+  return [...metrics.matchAll(counted)].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+test('after pairing, one click takes the product, the same click again changes nothing, and a full catalogue refuses it until there is room', async ({
   extension,
   server,
   seller,
@@ -72,5 +84,32 @@ test('after pairing, one click takes the product; the same click again changes n
       { name: productName(95), price: productPrice(95), description1: 'Dari jawaban halaman sendiri.' },
     ]);
     expect(marketplace.requests.filter((one) => one.includes('/api/item'))).toHaveLength(2);
+  });
+
+  await test.step('keeps a product with the reason if the catalogue is full, and sends it when there is room', async () => {
+    const { totalItems } = (await seller.client.call(listProductsEndpoint, { query: {} })).data;
+    const others = Array.from({ length: planLimits.Trial.productQuota - totalItems }, (_, number) => listing(number));
+    await importListings(seller, 1, others);
+    const view = await shadowView(await extension.open(productAddress(101)));
+    await view.click(texts.take);
+    await view.waitForText(texts.takenRejected(errorMessages['quota-full']));
+
+    const failed = async () => (await seller.client.call(listFailedQueuesEndpoint, {})).data.failed;
+    await expect.poll(failed).toBe(1);
+
+    const popup = await extension.popup();
+    await expect(popup.getByText(texts.queueRejected)).toBeVisible();
+    await expect(popup.getByText(errorMessages['quota-full'])).toBeVisible();
+    const before = await importsAnswered(server.address);
+    await popup.getByRole('button', { name: texts.retryNamed(productName(101)) }).click();
+    await expect.poll(() => importsAnswered(server.address)).toBe(before + 1);
+    await expect(popup.getByText(errorMessages['quota-full'])).toBeVisible();
+
+    await seller.client.call(deleteWindowEndpoint, { params: { window: 1 }, query: {} });
+    await popup.getByRole('button', { name: texts.retryAll }).click();
+    await expect(popup.getByText(texts.queueEmpty)).toBeVisible();
+    await expect.poll(failed).toBe(0);
+    const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
+    expect(data.data.map(({ name }) => name)).toEqual([productName(101)]);
   });
 });
