@@ -104,7 +104,7 @@ export const shopeeSheets = (lastRow = 60): SheetFixture[] => {
       before:
         '<dimension ref="A1"></dimension><sheetViews><sheetView workbookViewId="0"><pane activePane="bottom_left" state="frozen" topLeftCell="A5" ySplit="4"></pane></sheetView></sheetViews><cols><col min="1" max="4" width="30" style="7" customWidth="true"></col></cols>',
       after:
-        '<sheetProtection sheet="true"></sheetProtection><conditionalFormatting sqref="A1:ZZ1500"><cfRule type="expression" dxfId="0" priority="1"><formula>1=1</formula></cfRule></conditionalFormatting>' +
+        '<sheetProtection sheet="true"></sheetProtection><conditionalFormatting sqref="A1:ZZ1500"><cfRule type="expression" priority="1"><formula>1=1</formula></cfRule></conditionalFormatting>' +
         `<dataValidations count="9">${listValidation(`B8:B${lastRow}`, 'PropKategori!$A$3:$A$9')}${listValidation(`R8:R${lastRow + 1}`, '"Aktif,Tidak Aktif"')}${each.join('')}</dataValidations>` +
         '<extLst><ext uri="{x}"><x14:any xmlns:x14="urn:x">1</x14:any></ext></extLst>',
     },
