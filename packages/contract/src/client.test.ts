@@ -111,6 +111,11 @@ it.each(['<html>', '"ya"', '{"message": "Bad gateway"}'])('rejects another kind 
   }
 });
 
+it('takes an empty message for none', async () => {
+  const error = await failure(answering(200, { code: 500, message: ' ', data: null }).call(getMeEndpoint, {}));
+  expect(error).toMatchObject({ status: 500, message: networkErrorMessage });
+});
+
 it('rejects a success without its data', async () => {
   const error = await failure(answering(200, { code: 200, message: 'OK' }).call(getMeEndpoint, {}));
   expect(error).toMatchObject({ message: networkErrorMessage });

@@ -81,14 +81,14 @@ const reached = <Result>({ signal }: CallOptions, bring: () => Promise<Result>):
     throw signal?.aborted ? error : new ApiError(networkErrorMessage, { status: 0 });
   });
 
-/** Builds the error from a response, as a network error if the body is not the envelope. */
+/** Builds the error from a response, with the message of a network error if the body has none or is another kind. */
 function refusal(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   const answer = answerSchema.safeParse(body);
   if (!answer.success) return new ApiError(networkErrorMessage, { status: response.status, retryAfter });
   const { code, message, data } = answer.data;
   const details = errorDataSchema.safeParse(data);
-  return new ApiError(message, {
+  return new ApiError(message.trim() === '' ? networkErrorMessage : message, {
     status: response.ok ? code : response.status,
     ...(details.success ? details.data : {}),
     retryAfter,

@@ -151,3 +151,36 @@ it('returns the focus to where it was on the page when a toast with the focus cl
   await expect.element(button).not.toBeInTheDocument();
   expect(document.activeElement).toBe(field.element());
 });
+
+/** A card whose button opens a form, which takes its place. */
+function EditedCard() {
+  const [open, setOpen] = useState(false);
+  useFocusRecovery();
+  return (
+    <main id="content" tabIndex={-1}>
+      <section>
+        <header>
+          {!open && (
+            <button type="button" onClick={() => setOpen(true)}>
+              Edit
+            </button>
+          )}
+        </header>
+        {open && (
+          <form>
+            <button type="button" onClick={() => setOpen(false)}>
+              Batal
+            </button>
+          </form>
+        )}
+      </section>
+    </main>
+  );
+}
+
+it('moves the focus from a closed form to the button in its card that opens it again', async () => {
+  const screen = await render(<EditedCard />);
+  await pressEnterOn(screen.getByRole('button', { name: 'Edit' }));
+  await pressEnterOn(screen.getByRole('button', { name: 'Batal' }));
+  await expect.element(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});

@@ -10,9 +10,15 @@ const isLost = (): boolean => document.activeElement?.matches(`body, #content, $
 /** Returns whether a menu or dialog that does not contain the element is open over the page. */
 const isCovered = (element: Element): boolean => topLayer()?.contains(element) === false;
 
-/** Finds the successor of a removed control: a control of the next or its own row, the heading or the content. */
-function findSuccessor({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
+/**
+ * Finds the successor of a removed control: after a form in a card, the button in the card's header that opens it;
+ * otherwise a control of the next or its own row, the heading or the content.
+ */
+function findSuccessor({ target, removedNodes, nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('#content') === null) return null;
+  const isForm = [...removedNodes].some((node) => node instanceof HTMLFormElement);
+  const opener = isForm ? target.querySelector<HTMLElement>(`:scope > header :is(${controls})`) : null;
+  if (opener !== null) return opener;
   const beside = [nextSibling, previousSibling].find((node) => node instanceof Element && node.matches('li, tr'));
   const row = beside instanceof Element ? beside : target.closest('li, tr');
   const control = row?.querySelector<HTMLElement>(controls);
