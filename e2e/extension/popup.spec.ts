@@ -37,7 +37,7 @@ test("reads another marketplace's page after a click on the icon, shows its fiel
   await expect(popup.getByText(readerProofLabels['real-responses'])).toHaveCount(1);
   await popup.getByRole('button', { name: texts.draftSend }).click();
 
-  await expect(popup.getByText(texts.sentCreated(2))).toBeVisible();
+  await expect(popup.getByText(texts.sentCreated(2), { exact: true })).toBeVisible();
   const { data } = await seller.client.call(listProductsEndpoint, { query: { window: 2, search: 'Rak Buku Uji' } });
   expect(data.data).toMatchObject([
     { name: 'Rak Buku Uji', price: 275_000, marketplaceType: 'blibli', urls: blibliAddress },
@@ -64,7 +64,7 @@ test("reads another marketplace's page after a click on the icon, shows its fiel
       await popup.keyboard.press('Tab');
     }
     await popup.keyboard.press('Enter');
-    await expect(popup.getByText(texts.sentCreated(2))).toBeVisible();
+    await expect(popup.getByText(texts.sentCreated(2), { exact: true })).toBeVisible();
 
     const start = (count: string) => popup.getByRole('button', { name: texts.checkStart(count), exact: true });
     const choose = (name: string, option: string) =>
