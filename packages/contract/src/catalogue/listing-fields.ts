@@ -5,13 +5,19 @@ import { addressRefusal, isWebAddress, listUpTo, storableText, text, wholeNumber
 
 const trimmed = (text: string): string => storableText(text).trim();
 
-/** Trims a text and joins its lines with spaces: it is shown and exported as one line. */
-const trimmedLine = (text: string): string =>
-  storableText(text)
-    .split(/[\t\n\r\u2028\u2029]+/)
+/** Joining costs time per line, so that only texts that are probably a broken line are joined. */
+const joinedLinesMax = 20;
+
+/** Trims a text and joins its lines with spaces, if they are few: it is shown and exported as one line. */
+function trimmedLine(text: string): string {
+  const stored = trimmed(text);
+  const lines = stored.split(/[\t\n\r\u2028\u2029]+/, joinedLinesMax + 1);
+  if (lines.length > joinedLinesMax) return stored;
+  return lines
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' ');
+}
 
 const blankToNull = (value: string | null | undefined, storedOf: (text: string) => string = trimmed): string | null => {
   const stored = storedOf(value ?? '');

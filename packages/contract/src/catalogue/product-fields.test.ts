@@ -95,6 +95,13 @@ describe('an imported product', () => {
     },
   );
 
+  it('joins few lines only, so that a text of many costs little time', () => {
+    const lines = (count: number) => 'a\n'.repeat(count).trim();
+    const nameOf = (count: number) => importProductSchema.parse({ ...listing, name: lines(count) }).name;
+    expect(nameOf(20)).toBe(lines(20).replaceAll('\n', ' '));
+    expect(nameOf(21)).toBe(lines(21));
+  });
+
   it('has options and option names of one line', () => {
     const variants = [{ option1: 'Merah\nTua', option2: 'XL\r\n(besar)', price: 1000 }];
     const { optionNames, variants: stored } = importProductSchema.parse({
