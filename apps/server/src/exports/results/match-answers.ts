@@ -185,8 +185,8 @@ class AnswerMatcher {
  * - marketplace ids
  * - the row number in the line, or the line's own position in an unmoved copy of the exported file
  * - options and title (the exported one, or the product's own)
- * A line without options refers to the whole product, or to the only row with its SKU or title. A line that fits several products or contradicts itself is
- * doubtful.
+ * A line without options refers to the whole product, or to the only row with its SKU or title. A line that fits
+ * several products or contradicts itself is doubtful.
  */
 export async function matchAnswers(lines: readonly AnswerLine[], ledger: Ledger): Promise<Matches> {
   const matcher = new AnswerMatcher(lines, ledger);
