@@ -25,9 +25,16 @@ function ensureToaster(): void {
   );
 }
 
-const idOf = (kind: string, text: string) => `${kind}:${text}`;
+/** The ids of the toasts that show, by kind and text. One that is fading out is no longer listed. */
+const showing = new Map<string, string>();
+let shown = 0;
 
-export const hide = (kind: string, text: string): void => void toast.dismiss(idOf(kind, text));
+const keyOf = (kind: string, text: string) => `${kind}:${text}`;
+
+export function hide(kind: string, text: string): void {
+  const id = showing.get(keyOf(kind, text));
+  if (id !== undefined) toast.dismiss(id);
+}
 
 /** Shows a toast for 3000 ms; a text that is already showing is not shown twice. */
 export function show(
@@ -36,5 +43,26 @@ export function show(
   action?: { label: string; onClick: () => void },
 ): void {
   ensureToaster();
-  toast[kind](text, { id: idOf(kind, text), duration: durationMs, ...(action ? { action } : {}) });
+  const key = keyOf(kind, text);
+  const id = showing.get(key) ?? `${key}:${(shown += 1)}`;
+  showing.set(key, id);
+  // Sonner would add a toast with the id of one that is fading out to that one, and it would vanish with it.
+  const onClose = () => {
+    if (showing.get(key) === id) showing.delete(key);
+  };
+  toast[kind](text, {
+    id,
+    duration: durationMs,
+    onAutoClose: onClose,
+    onDismiss: onClose,
+    ...(action && {
+      action: {
+        label: action.label,
+        onClick: () => {
+          onClose();
+          action.onClick();
+        },
+      },
+    }),
+  });
 }
