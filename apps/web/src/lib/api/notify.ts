@@ -6,13 +6,19 @@ const durationMs = 3000;
 
 let toaster: Promise<typeof Toaster> | null = null;
 
-/** Loads the toasts on first use. A failed load is forgotten, so the next toast tries again. */
+/** Loads and renders the toasts on first use. A failed load is forgotten, so the next toast tries again. */
 function fetchToaster(): Promise<typeof Toaster> {
-  toaster ??= import('./toaster.tsx').catch((error: unknown) => {
+  toaster ??= loadToaster().catch((error: unknown) => {
     toaster = null;
     throw error;
   });
   return toaster;
+}
+
+async function loadToaster(): Promise<typeof Toaster> {
+  const toasts = await import('./toaster.tsx');
+  await toasts.renderToaster();
+  return toasts;
 }
 
 /** Shows a text without the toasts, if they could not be loaded. */

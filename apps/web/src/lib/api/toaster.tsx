@@ -1,16 +1,22 @@
 import { commonTexts } from '@pindahlapak/messages';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import { pause } from '../dom/timing.ts';
 
 const durationMs = 3000;
+/** Screen readers miss the first text of a live region that entered the document less than this before (ms). */
+const regionPauseMs = 100;
 
-/** Renders the toast area once, outside the dashboard's tree, so that dialogs do not hide it from screen readers. */
-function ensureToaster(): void {
-  if (document.getElementById('toasts')) return;
+/**
+ * Renders the toast area, outside the dashboard's tree, so that dialogs do not hide it from screen readers. Resolves when
+ * they know its live region.
+ */
+export async function renderToaster(): Promise<void> {
   const home = document.createElement('div');
   home.id = 'toasts';
   document.body.append(home);
-  createRoot(home).render(
+  const toaster = (
     <Toaster
       position="top-right"
       // Below the top bar, so that its controls stay reachable.
@@ -21,8 +27,10 @@ function ensureToaster(): void {
       visibleToasts={4}
       containerAriaLabel={commonTexts.notifications}
       toastOptions={{ closeButtonAriaLabel: commonTexts.closeNotification }}
-    />,
+    />
   );
+  flushSync(() => createRoot(home).render(toaster));
+  await pause(regionPauseMs);
 }
 
 /** The ids of the toasts that show, by kind and text. One that is fading out is no longer listed. */
@@ -42,7 +50,6 @@ export function show(
   text: string,
   action?: { label: string; onClick: () => void },
 ): void {
-  ensureToaster();
   const key = keyOf(kind, text);
   const id = showing.get(key) ?? `${key}:${(shown += 1)}`;
   showing.set(key, id);
