@@ -1,5 +1,5 @@
-import { getMeEndpoint, listExportsEndpoint } from '@pindahlapak/contract';
-import { commonTexts, exportHistoryTexts as texts } from '@pindahlapak/messages';
+import { getMeEndpoint, listExportsEndpoint, saveResultsEndpoint } from '@pindahlapak/contract';
+import { commonTexts, exportHistoryTexts as texts, exportResultsTexts } from '@pindahlapak/messages';
 import { expect, it } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -41,4 +41,42 @@ it('names a card after its export, and describes its button to tell equal names 
   const button = (at: number) => cards.nth(at).getByRole('button', { name: `${texts.details} Akulaku`, exact: true });
   await expect.element(button(0)).toHaveAccessibleDescription(/^20 Nov.* 3 produk/);
   await expect.element(button(1)).toHaveAccessibleDescription(/^19 Nov.* 2 produk/);
+});
+
+it("returns the focus to the export after its answer was recorded, which removes the dialog's button", async () => {
+  const api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  let resultsAt: string | null = null;
+  api.succeed(listExportsEndpoint, () => ({
+    exports: [{ ...exportSummary, id: 'a', resultsAt }],
+    totalItems: 1,
+    totalPages: 1,
+  }));
+  api.succeed(saveResultsEndpoint, ({ body }) => {
+    const isPreview = String((body as { preview: unknown }).preview) === 'true';
+    if (!isPreview) resultsAt = '2026-11-20T08:00:00.000Z';
+    return {
+      isRecorded: !isPreview,
+      answerId: 'jawaban-1',
+      isAgain: false,
+      lines: 1,
+      matched: 1,
+      matchedRejected: 1,
+      doubtful: [],
+      unmatched: [],
+      doubtfulCount: 0,
+      unmatchedCount: 0,
+      isRestHeldBack: false,
+      reasons: [],
+    };
+  });
+  const { screen } = await renderApp('/riwayat-ekspor', { token: 'token-1' });
+  await screen.getByRole('button', { name: texts.enterResults }).click();
+  await screen.getByLabelText(exportResultsTexts.paste).fill('a/1\tGambar buram');
+  await screen.getByRole('button', { name: exportResultsTexts.send }).click();
+  await screen.getByRole('button', { name: exportResultsTexts.record }).click();
+  await expect.element(screen.getByText(texts.unanswered)).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: exportResultsTexts.done }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: new RegExp(`^${texts.details}`) })).toHaveFocus();
 });

@@ -1,3 +1,6 @@
+/** Selector of controls that can have the focus. */
+export const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+
 /** Selector of dialogs. */
 export const dialogs = '[role="dialog"], [role="alertdialog"]';
 

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { layers, topLayer } from './layers.ts';
-
-const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+import { controls, layers, topLayer } from './layers.ts';
 
 const toasts = '[data-sonner-toast]';
 

@@ -1,12 +1,18 @@
 import { useRef } from 'react';
-import { dialogs, layers } from './layers.ts';
+import { controls, dialogs, layers } from './layers.ts';
 
 /** The control that opened each dialog, by the dialog's element; a menu names its own button. */
 const openers = new WeakMap<Element, Element>();
 
+/** The row or card around each control that had the focus, because a removed control no longer names it. */
+const homes = new WeakMap<Element, Element>();
+
 let lastFocused: Element | null = null;
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element) lastFocused = target;
+  if (!(target instanceof Element)) return;
+  lastFocused = target;
+  const home = target.closest('li, tr, section[aria-labelledby]');
+  if (home !== null) homes.set(target, home);
 });
 
 /** Returns the control that opened the menu or dialog around an element, even a removed one. */
@@ -17,11 +23,20 @@ function openerAround(element: Element): Element | null {
   return document.getElementById(layer.getAttribute('aria-labelledby') ?? '');
 }
 
-/** Returns the control, or if it is gone, the nearest visible control that opened the menu or dialog around it. */
+/**
+ * Returns the control, or if it is gone, the nearest visible control that opened the menu or dialog around it. If all
+ * are gone, returns the first control of the row or card where the outermost was.
+ */
 function nearestVisible(element: Element | null): HTMLElement | null {
   let candidate = element;
-  while (candidate !== null && !candidate.checkVisibility()) candidate = openerAround(candidate);
-  return candidate instanceof HTMLElement && candidate !== document.body ? candidate : null;
+  let outermost = element;
+  while (candidate !== null && !candidate.checkVisibility()) {
+    outermost = candidate;
+    candidate = openerAround(candidate);
+  }
+  if (candidate === null && outermost !== null) candidate = homes.get(outermost)?.querySelector(controls) ?? null;
+  if (!(candidate instanceof HTMLElement) || candidate === document.body) return null;
+  return candidate.checkVisibility() ? candidate : null;
 }
 
 /** Returns whether a control has the focus: not the body, nor a container that only holds it temporarily. */
@@ -33,9 +48,9 @@ export function isControlFocused(): boolean {
 /**
  * Returns the focus to where it was before a dialog opened. Radix does this only for its own triggers. Spread the
  * result over the dialog's content.
- * If that control disappeared with its menu or dialog, the control that opened those gets the focus.
- * If those are gone too, the content gets it, unless something else got it in the meantime: the screen behind, a
- * dialog that replaced this one, or one below that closed at the same time.
+ * If that control disappeared with its menu or dialog, the control that opened those gets the focus. If those are gone
+ * too, the first control of their row or card gets it. If there is none, the content gets it, unless something else got
+ * it in the meantime: the screen behind, a dialog that replaced this one, or one below that closed at the same time.
  */
 export function useFocusReturn() {
   const origin = useRef<Element | null>(null);
