@@ -17,6 +17,11 @@ test("reads another marketplace's page after a click on the icon, shows its fiel
 }) => {
   const guest = await extension.popup();
   await expectNoViolations(guest);
+  await guest.getByRole('button', { name: texts.connect, exact: true }).click();
+  await expect(guest.getByLabel(texts.addressLabel)).toHaveAccessibleDescription(texts.addressWrong);
+  await expect(guest.getByLabel(texts.addressLabel)).toHaveAttribute('aria-invalid', 'true');
+  await expect(guest.getByLabel(texts.addressLabel)).toBeFocused();
+  await expect(guest.getByLabel(texts.codeLabel)).toHaveAttribute('aria-invalid', 'false');
   await guest.close();
 
   // Products are taken into the last window.

@@ -1,10 +1,5 @@
-import {
-  pageRequestSchema,
-  popupRequestSchema,
-  Refused,
-  type ListingState,
-  type Notice,
-} from '../protocol/requests.ts';
+import { pageRequestSchema, popupRequestSchema, type ListingState, type Notice } from '../protocol/requests.ts';
+import { Refused } from '../protocol/refused.ts';
 import { originOf } from '../protocol/sender.ts';
 import { createQueueStore, needsSeller, queuePrefix, type QueueItem } from '../queue/queue-store.ts';
 import { extensionMessages as texts } from '@pindahlapak/messages';
@@ -184,7 +179,7 @@ async function answer(message: unknown, sender: chrome.runtime.MessageSender): P
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
   void answer(message, sender)
     .catch((error: unknown) => {
-      if (error instanceof Refused) return { ok: false, error: error.message };
+      if (error instanceof Refused) return { ok: false, error: error.message, field: error.field };
       console.error(error);
       return { ok: false, error: storageErrorText(error) };
     })

@@ -31,17 +31,31 @@ it('exchanges the code for a token and knows the account', async () => {
   expect(await state.account.read()).toMatchObject({ id: 'u1', productStorage: 50, windows: [{ window: 1 }] });
 });
 
-it('reports errors and keeps the previous state', async () => {
+it('reports errors with their field and keeps the previous state', async () => {
   const { connection, server, state } = setUp();
-  expect(await connection.connect('bukan alamat', 'ABCD-EFGH', 'PC')).toBe(texts.addressWrong);
+  expect(await connection.connect('bukan alamat', 'ABCD-EFGH', 'PC')).toMatchObject({
+    message: texts.addressWrong,
+    field: 'address',
+  });
   expect(server.calls).toEqual([]);
 
   server.instead = () => refusal('pairing-code-wrong', 400);
-  expect(await connection.connect('localhost:3000', 'SALAH', 'PC')).toBe(errorMessages['pairing-code-wrong']);
+  expect(await connection.connect('localhost:3000', 'SALAH', 'PC')).toMatchObject({
+    message: errorMessages['pairing-code-wrong'],
+    field: 'code',
+  });
+  server.instead = () => refusal('account-busy', 429);
+  expect((await connection.connect('localhost:3000', 'SALAH', 'PC'))?.field).toBeUndefined();
   server.instead = () => ({ status: 200, body: '<html>' });
-  expect(await connection.connect('localhost:3000', 'SALAH', 'PC')).toBe(texts.answerUnreadable);
+  expect(await connection.connect('localhost:3000', 'SALAH', 'PC')).toMatchObject({
+    message: texts.answerUnreadable,
+    field: 'address',
+  });
   server.isAway = true;
-  expect(await connection.connect('localhost:3000', 'SALAH', 'PC')).toBe(texts.serverUnreachable);
+  expect(await connection.connect('localhost:3000', 'SALAH', 'PC')).toMatchObject({
+    message: texts.serverUnreachable,
+    field: 'address',
+  });
   expect(await state.token.read()).toBeNull();
 });
 

@@ -12,6 +12,7 @@ import {
 } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { parseDashboardAddress } from '../protocol/dashboard-address.ts';
+import { Refused, type FormField } from '../protocol/refused.ts';
 import { classifyFailure } from '../queue/classify-failure.ts';
 import { createLock } from '../storage/locks.ts';
 import type { Connection, StoredState } from '../storage/stored-state.ts';
@@ -31,6 +32,14 @@ export interface ConnectionDependencies {
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return texts.serverUnreachable;
   return error.message === networkErrorMessage ? texts.answerUnreadable : error.message;
+}
+
+/** Returns the field of the form for connecting that a failed call blames, if there is one. */
+function blamedField(error: unknown): FormField | undefined {
+  // Without an answer of our server, the texts ask to check the address.
+  if (!(error instanceof ApiError) || error.message === networkErrorMessage) return 'address';
+  if (error.error === 'pairing-code-wrong' || 'code' in error.fields) return 'code';
+  return 'name' in error.fields ? 'deviceName' : undefined;
 }
 
 /** A client of one connection; its signal is aborted when the PC is disconnected or connected again. */
@@ -103,10 +112,10 @@ export function createConnection({ state, fetch, now, accountKnown }: Connection
     return () => calls.call(removeDeviceEndpoint, { params: { id: deviceId } }).catch(() => undefined);
   }
 
-  /** Exchanges a pairing code for a token and revokes the previous one. Returns the error text, or null. */
-  async function connect(typedAddress: string, code: string, name: string): Promise<string | null> {
+  /** Exchanges a pairing code for a token and revokes the previous one. Returns why that failed, or null. */
+  async function connect(typedAddress: string, code: string, name: string): Promise<Refused | null> {
     const { origin, error } = parseDashboardAddress(typedAddress);
-    if (origin === null) return error;
+    if (origin === null) return new Refused(error, 'address');
     try {
       const { data } = await clientFor(origin, null).call(pairDeviceEndpoint, { body: { code, name } });
       const revokeOld = await lock(async () => {
@@ -127,7 +136,7 @@ export function createConnection({ state, fetch, now, accountKnown }: Connection
       void revokeOld();
       return null;
     } catch (failure) {
-      return failureText(failure);
+      return new Refused(failureText(failure), blamedField(failure));
     }
   }
 

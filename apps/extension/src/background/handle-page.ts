@@ -1,7 +1,8 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { productPageIdOf } from '@pindahlapak/model';
 import { snapshotPlan } from '@pindahlapak/page-reader';
-import { Refused, type Handlers, type PageRequest } from '../protocol/requests.ts';
+import { Refused } from '../protocol/refused.ts';
+import type { Handlers, PageRequest } from '../protocol/requests.ts';
 import { listingKey } from '../queue/draft.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { progressOf } from '../run/run.ts';

@@ -1,6 +1,7 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { productLinksIn, type ProductLink } from '../run/product-links.ts';
-import { refuseIf, Refused, type CheckFilter, type Handlers, type PopupRequest } from '../protocol/requests.ts';
+import { refuseIf, Refused } from '../protocol/refused.ts';
+import type { CheckFilter, Handlers, PopupRequest } from '../protocol/requests.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { StoredState } from '../storage/stored-state.ts';
 import type { AccountData } from './account-data.ts';
@@ -61,7 +62,8 @@ export function createPopupHandlers({
 
   return {
     async connect({ address, code, name }) {
-      refuseIf(await connection.connect(address, code, name));
+      const refused = await connection.connect(address, code, name);
+      if (refused !== null) throw refused;
       await connection.refresh();
       void phoneLinks.refresh();
       void sync.request('asked');

@@ -5,8 +5,8 @@ import { useRef, useState } from 'preact/hooks';
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : texts.failed);
 
 /** The line for error texts of actions; always present, so that screen readers announce a new text. */
-export const ProblemLine = ({ text }: { text: string | null }) => (
-  <p class="note danger" role="alert" hidden={text === null}>
+export const ProblemLine = ({ text, id }: { text: string | null; id?: string }) => (
+  <p id={id} class="note danger" role="alert" hidden={text === null}>
     {text}
   </p>
 );

@@ -1,4 +1,5 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
+import { Refused } from './refused.ts';
 import type { Answer, AnswerData, PageRequest, PopupRequest } from './requests.ts';
 
 type Request = PageRequest | PopupRequest;
@@ -15,6 +16,6 @@ export async function ask<R extends Request>(request: R): Promise<AnswerData[R['
     throw new Error(texts.extensionReloaded);
   }
   if (!answer) throw new Error(texts.failed);
-  if (!answer.ok) throw new Error(answer.error);
+  if (!answer.ok) throw new Refused(answer.error, answer.field);
   return answer.data;
 }

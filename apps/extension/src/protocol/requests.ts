@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { draftSchema } from '../queue/draft.ts';
 import { linksMax } from '../run/product-links.ts';
 import { runEntrySchema, runKinds, runMax, type RunProgress } from '../run/run.ts';
+import type { FormField } from './refused.ts';
 import { plannedLinkSchema, settingsSchema, windowNumber, type SourceNote } from '../storage/stored-state.ts';
 
 const itemId = z.string().check(z.maxLength(productLimits.urlMax * 5));
@@ -103,19 +104,14 @@ interface Answers {
 
 export type RequestType = (PopupRequest | PageRequest)['type'];
 export type AnswerData = { [T in RequestType]: T extends keyof Answers ? Answers[T] : null };
-export type Answer<T extends RequestType> = { ok: true; data: AnswerData[T] } | { ok: false; error: string };
+export type Answer<T extends RequestType> =
+  | { ok: true; data: AnswerData[T] }
+  | { ok: false; error: string; field?: FormField };
 
 /** What handles each type of request; a handler without a result answers null. */
 export type Handlers<Request extends PopupRequest | PageRequest, Origin = unknown> = {
   [T in Request['type']]: (request: Extract<Request, { type: T }>, origin: Origin) => Promise<AnswerData[T] | void>;
 };
-
-/** A request that cannot be fulfilled; its message is for the seller. */
-export class Refused extends Error {}
-
-export function refuseIf(problem: string | null): void {
-  if (problem !== null) throw new Refused(problem);
-}
 
 /** Messages from the background to the script in a page; `capture` is answered with a snapshot. */
 export type Notice =

@@ -4,6 +4,7 @@ import { ask } from '../../protocol/ask.ts';
 import type { Connection } from '../../storage/stored-state.ts';
 import { errorText, ProblemLine, useProblem } from '../../look/action-button.tsx';
 import { parseDashboardAddress } from '../../protocol/dashboard-address.ts';
+import { Refused, type FormField } from '../../protocol/refused.ts';
 
 /**
  * Asks for access to the dashboard's address if the browser needs that. In Chrome the dashboard allows the extension
@@ -25,34 +26,43 @@ export function splitPairingText(text: string): { address: string; code: string 
   return address === undefined || code === undefined ? null : { address, code };
 }
 
+const problemId = 'connect-problem';
+
 interface TextFieldProps {
   label: string;
-  name: string;
+  name: FormField;
   value?: string;
   placeholder?: string;
   hint?: string;
+  /** The field that the form's problem is about. */
+  wrong: FormField | undefined;
 }
 
-const TextField = ({ label, name, value = '', placeholder, hint }: TextFieldProps) => (
-  <div class="field">
-    <label for={`connect-${name}`}>{label}</label>
-    <input
-      id={`connect-${name}`}
-      name={name}
-      defaultValue={value}
-      required
-      autocomplete="off"
-      spellcheck={false}
-      placeholder={placeholder}
-      aria-describedby={hint === undefined ? undefined : `connect-${name}-hint`}
-    />
-    {hint !== undefined && (
-      <span class="hint" id={`connect-${name}-hint`}>
-        {hint}
-      </span>
-    )}
-  </div>
-);
+const TextField = ({ label, name, value = '', placeholder, hint, wrong }: TextFieldProps) => {
+  const isWrong = wrong === name;
+  const ids = [isWrong && problemId, hint !== undefined && `connect-${name}-hint`].filter(Boolean);
+  return (
+    <div class="field">
+      <label for={`connect-${name}`}>{label}</label>
+      <input
+        id={`connect-${name}`}
+        name={name}
+        defaultValue={value}
+        required
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={placeholder}
+        aria-invalid={isWrong}
+        aria-describedby={ids.length > 0 ? ids.join(' ') : undefined}
+      />
+      {hint !== undefined && (
+        <span class="hint" id={`connect-${name}-hint`}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+};
 
 /** Moves an address and code that were pasted into one field into their own fields. */
 function splitInto(form: HTMLFormElement, typed: EventTarget | null): void {
@@ -69,17 +79,22 @@ function splitInto(form: HTMLFormElement, typed: EventTarget | null): void {
 export function ConnectForm({ connection }: { connection: Connection | null }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, report] = useProblem();
+  const [wrong, setWrong] = useState<FormField>();
 
   async function connect(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form);
     const textOf = (name: string): string => String(typed.get(name) ?? '');
     setBusy(true);
     report(null);
+    setWrong(undefined);
     try {
       await allowDashboard(textOf('address'));
       await ask({ type: 'connect', address: textOf('address'), code: textOf('code'), name: textOf('deviceName') });
     } catch (error) {
       report(errorText(error));
+      const field = error instanceof Refused ? error.field : undefined;
+      setWrong(field);
+      if (field !== undefined) form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
     } finally {
       setBusy(false);
     }
@@ -108,15 +123,17 @@ export function ConnectForm({ connection }: { connection: Connection | null }) {
           name="address"
           value={connection?.address}
           placeholder={texts.addressPlaceholder}
+          wrong={wrong}
         />
-        <TextField label={texts.codeLabel} name="code" placeholder={texts.codePlaceholder} />
+        <TextField label={texts.codeLabel} name="code" placeholder={texts.codePlaceholder} wrong={wrong} />
         <TextField
           label={texts.deviceNameLabel}
           name="deviceName"
           value={connection?.deviceName ?? texts.deviceNameDefault}
           hint={texts.deviceNameHint}
+          wrong={wrong}
         />
-        <ProblemLine text={problem} />
+        <ProblemLine id={problemId} text={problem} />
         <button type="submit" class="button" disabled={isBusy}>
           {isBusy ? texts.connecting : texts.connect}
         </button>
