@@ -73,6 +73,17 @@ describe('editing', () => {
     expect(api.callsOf(updateProfileEndpoint)[0]?.body).toHaveProperty('profilImage');
   });
 
+  it.each(['image/svg+xml', 'image/heic', 'application/pdf'])(
+    'refuses a picture of type %s when chosen',
+    async (type) => {
+      const { screen } = await edit();
+      await screen.getByLabelText('Ubah Foto').upload(new File(['<svg/>'], 'logo.svg', { type }));
+      await expect.element(screen.getByText(texts.pictureUnreadable)).toBeVisible();
+      await expect.element(screen.getByText(/logo\.svg/)).not.toBeInTheDocument();
+      await expect.element(screen.getByText(texts.pictureHint)).toBeVisible();
+    },
+  );
+
   it('reports problems at each field and a picture over 5 MB, and sends nothing', async () => {
     const { screen } = await edit();
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'besar.png', { type: 'image/png' });

@@ -14,6 +14,7 @@ export const profileTexts = {
   pictureHint: `JPEG, PNG, WebP, GIF, atau AVIF, maksimal ${accountLimits.profileImageMaxBytes / megabyte} MB.`,
   pictureChosen: (name: string) => `${name} dipakai setelah Anda menyimpan.`,
   pictureTooLarge: 'Gagal! File terlalu besar.',
+  pictureUnreadable: 'Gambar tidak dapat dibaca. Gunakan file JPEG, PNG, WebP, GIF, atau AVIF.',
   subscription: 'Status langganan',
   joined: 'Bergabung sejak',
   security: 'Keamanan',

@@ -14,14 +14,25 @@ interface PickedImage {
   preview: string;
 }
 
-/** Holds the new profile picture before it is saved; a file over 5 MB is refused and not kept (S12.7). */
+/** Kinds of files that the server can read. */
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+
+/** Returns why the server would refuse a picture, or undefined. It judges files of unknown kind by their bytes. */
+function refusalOf({ size, type }: File): string | undefined {
+  if (size > accountLimits.profileImageMaxBytes) return texts.pictureTooLarge;
+  return type === '' || imageTypes.includes(type) ? undefined : texts.pictureUnreadable;
+}
+
+/** Holds the new profile picture before it is saved; one that would be refused is not kept (S12.7). */
 export function usePickedImage() {
   const [picked, setPicked] = useState<PickedImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(picked?.preview ?? ''), [picked]);
   const pick = (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > accountLimits.profileImageMaxBytes) return notify.error(texts.pictureTooLarge);
-    notify.hide('error', texts.pictureTooLarge);
+    const refusal = refusalOf(file);
+    for (const text of [texts.pictureTooLarge, texts.pictureUnreadable])
+      if (text !== refusal) notify.hide('error', text);
+    if (refusal !== undefined) return notify.error(refusal);
     setPicked({ file, preview: URL.createObjectURL(file) });
   };
   return { picked, pick, drop: () => setPicked(null) };
