@@ -115,7 +115,7 @@ async function storeMatches(
     if (status === 'rejected') countRejected(counts, title, message);
     else counts[status] += 1;
     if (id === null) continue;
-    const external_id = rowKey({ productId, variationId: null, sku: null });
+    const external_id = rowKey({ productId, variationId: null, sku: null, options: [] });
     const found = { product_id: id, variant_id: null, decided_at: null };
     learned.push({ user_id: userId, shop_id: shopId, external_id, ...found });
   }

@@ -150,6 +150,16 @@ describe('a workbook of listings on sale', () => {
     expect((await list(shop)).rows.map(({ ours }) => ours.stock)).toEqual([7, 8]);
   }); // prettier-ignore
 
+  it.each(['SKU Induk', 'ID Produk'])('matches variants that share a SKU by their options again, with a column %s', async (column) => {
+    await importAll(app, seller.token, products());
+    const shop = await addShop(place(), { name: 'Toko Lain', marketplace: 'other' });
+    const head = [column, 'SKU', 'Varian', 'Harga', 'Stok'];
+    const rows = [['10000003', sku(3), 'Merah, L', 59_000, 1], ['10000003', sku(3), 'Biru, L', 64_000, 1]];
+    await upload(shop, makeTemplate([{ name: 'Toko', rows: [head, ...rows] }]));
+    await importAll(app, seller.token, [listing(9)]);
+    expect((await list(shop)).rows.map(({ ours }) => ours.price)).toEqual([60_000, 65_000]);
+  }); // prettier-ignore
+
   it('asks once: a decision is stored by ids and settles the other rows of its listing', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });

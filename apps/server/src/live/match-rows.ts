@@ -29,9 +29,20 @@ export type RowMatch =
   | { state: 'doubtful'; candidates: ListingCandidate[] }
   | { state: 'unknown' };
 
-/** Returns the key under which a row's match is stored: the marketplace's ids, or the SKU if it has none. */
-export const rowKey = ({ productId, variationId, sku }: Pick<LiveRow, 'productId' | 'variationId' | 'sku'>): string =>
-  productId === null ? `sku:${sku ?? ''}` : `${productId}/${variationId ?? ''}`;
+/**
+ * Returns the key under which a row's match is stored: the marketplace's ids, or the SKU if it has none. Without the id
+ * of a variation the options follow, because the variants of a product may share its SKU.
+ */
+export function rowKey({
+  productId,
+  variationId,
+  sku,
+  options,
+}: Pick<LiveRow, 'productId' | 'variationId' | 'sku' | 'options'>): string {
+  const variation = variationId ?? optionsKeyOf(options);
+  if (productId !== null) return `${productId}/${variation}`;
+  return variation === '' ? `sku:${sku ?? ''}` : `sku:${sku ?? ''}/${variation}`;
+}
 
 /** Returns whether a row describes a whole listing (no variation, options, price or stock). */
 const isWhole = ({ productId, variationId, options, price, stock }: LiveRow): boolean =>
@@ -214,7 +225,7 @@ class RowMatcher {
     for (const [at, { productId }] of this.#rows.entries()) {
       if (productId === null) continue;
       const match = matches[at];
-      const whole = this.#learned.get(rowKey({ productId, variationId: null, sku: null }))?.productId;
+      const whole = this.#learned.get(rowKey({ productId, variationId: null, sku: null, options: [] }))?.productId;
       const product = match?.state === 'matched' ? match.target.productId : whole;
       if (product !== undefined && this.#byId.has(product)) addToSet(products, productId, product);
     }
