@@ -59,12 +59,14 @@ async function itemsOf(
   return ofProducts.flatMap(([id, changes]) => {
     const product = known.get(id);
     if (product === undefined) return [];
-    const rows = changes.map(({ row }) => ({
-      sku: row.our_sku ?? '',
+    const rows = changes.map(({ row, values }) => ({
+      // As in the sheet: the numbers of variants may have moved since the shop got its SKUs.
+      sku: String(values.sku ?? row.sku ?? ''),
       title: row.title,
       option1: row.options ?? '',
       option2: '',
       price: row.our_price,
+      sheetRow: row.row_number,
     }));
     return [{ product: { id, version: product.version }, rows }];
   });

@@ -19,6 +19,8 @@ export interface LedgerRow {
   option2: string;
   /** Rupiah. */
   price: number | null;
+  /** Row of the sheet; absent if the export's rows follow each other there. */
+  sheetRow?: number;
 }
 
 /** A product in an export and its rows, without the shared columns. */
@@ -45,6 +47,9 @@ export interface IndexedRow {
   index: number;
   row: LedgerRow;
 }
+
+/** Returns the row of the sheet that a row of an export is in. */
+export const sheetRowOf = ({ index, row }: IndexedRow, firstRow: number): number => row.sheetRow ?? firstRow + index;
 
 /** Reads the rows of an export block by block, beginning with the block that contains the row `from`. */
 export async function* readLedger(

@@ -11,7 +11,7 @@ import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { countExports, findExports, type ExportRow, findChanged } from './ledger.sql.ts';
 import { exportOutcomes } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
-import { readLedger, type IndexedRow, requireExport } from './ledger-rows.ts';
+import { readLedger, type IndexedRow, requireExport, sheetRowOf } from './ledger-rows.ts';
 import { listReasons } from '../results/list-refused.ts';
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -97,12 +97,13 @@ export async function getExport(
       refused: answer.refused,
       accepted: answer.accepted,
     })),
-    data: rows.map(({ index, row: { version, ...row } }) => {
-      const result = results.get(index);
+    data: rows.map((each) => {
+      const { version, sheetRow: _sheetRow, ...row } = each.row;
+      const result = results.get(each.index);
       const outcome = result?.outcome === exportOutcomes.none ? undefined : result?.outcome;
       return {
         ...row,
-        row: found.first_row + index,
+        row: sheetRowOf(each, found.first_row),
         digest: `${version}-${found.rules_version}`,
         outcome: outcome === undefined ? null : outcomeTexts[outcome],
         reason: result?.reason ?? null,

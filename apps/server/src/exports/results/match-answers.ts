@@ -1,6 +1,6 @@
 import { exportOutcomes } from '@pindahlapak/model';
 import { yieldWhenDue } from '../../core/event-loop.ts';
-import type { IndexedRow } from '../ledger/ledger-rows.ts';
+import { type IndexedRow, sheetRowOf } from '../ledger/ledger-rows.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 import { skuStart, type AnswerLine } from './read-answer.ts';
 
@@ -66,7 +66,7 @@ class AnswerMatcher {
   readonly #byTitle: ReadonlyMap<string, CandidateRow[]>;
   readonly #byName: ReadonlyMap<string, CandidateRow[]>;
   readonly #byProduct: ReadonlyMap<string, CandidateRow[]>;
-  readonly #byIndex: ReadonlyMap<number, CandidateRow>;
+  readonly #bySheetRow: ReadonlyMap<number, CandidateRow>;
   readonly #optionKeys: ReadonlyMap<CandidateRow, string>;
   /** Columns that contain our SKUs; others hold the marketplace's own ids. */
   readonly #skuColumns: readonly number[];
@@ -82,7 +82,7 @@ class AnswerMatcher {
     this.#byTitle = Map.groupBy(candidates, ({ row }) => titleKeyOf(row.title));
     this.#byName = Map.groupBy(candidates, ({ name }) => titleKeyOf(name ?? ''));
     this.#byProduct = Map.groupBy(candidates, ({ row }) => row.productId);
-    this.#byIndex = new Map(candidates.map((each) => [each.index, each]));
+    this.#bySheetRow = new Map(candidates.map((each) => [sheetRowOf(each, ledger.firstRow), each]));
     this.#optionKeys = new Map(candidates.map((each) => [each, optionsKeyOf([each.row.option1, each.row.option2])]));
     const isOurs = (sku: string) => this.#bySku.has(sku) || skuStart.test(sku);
     this.#skuColumns = [...(lines[0]?.skus ?? []).keys()].filter((at) =>
@@ -98,7 +98,7 @@ class AnswerMatcher {
 
   /** Returns the export's row at a row of the sheet. */
   #rowAt(sheetRow: number): CandidateRow | undefined {
-    return this.#byIndex.get(sheetRow - this.#ledger.firstRow);
+    return this.#bySheetRow.get(sheetRow);
   }
 
   #skusOf({ skus }: AnswerLine): string[] {

@@ -9,7 +9,7 @@ import { newId } from '../../core/new-id.ts';
 import { packLines, unpackLines } from '../../core/packed-lines.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { raiseVersion } from '../../catalogue/windows.sql.ts';
-import { readLedger, requireExport } from '../ledger/ledger-rows.ts';
+import { type IndexedRow, readLedger, requireExport, sheetRowOf } from '../ledger/ledger-rows.ts';
 import {
   type AnswerContent,
   type KnownResults,
@@ -200,18 +200,27 @@ export async function decideResults(
 ): Promise<EndpointData<typeof decideResultsEndpoint>> {
   const { kysely } = ctx.db;
   const exportRow = await requireExport(kysely, userId, id);
-  const wanted = new Set(decisions.map(({ row }) => row - exportRow.first_row));
-  const products = new Map<number, string>();
+  const wanted = new Set(decisions.map(({ row }) => row));
+  const found = new Map<number, IndexedRow>();
   for await (const rows of readLedger(kysely, userId, id))
-    for (const { index, row } of rows) if (wanted.has(index)) products.set(index, row.productId);
-  const results = decisions.flatMap(({ row, outcome, reason }): RecordedResult[] => {
-    const index = row - exportRow.first_row;
-    const productId = products.get(index);
-    if (productId === undefined) return [];
+    for (const each of rows) {
+      const sheetRow = sheetRowOf(each, exportRow.first_row);
+      if (wanted.has(sheetRow)) found.set(sheetRow, each);
+    }
+  const results = decisions.flatMap(({ row: sheetRow, outcome, reason }): RecordedResult[] => {
+    const each = found.get(sheetRow);
+    if (each === undefined) return [];
+    const { index, row } = each;
     const isAccepted = outcome === 'diterima';
     const recorded = isAccepted ? exportOutcomes.accepted : exportOutcomes.rejected;
     return [
-      { place: index, productId, isWhole: false, outcome: recorded, reason: isAccepted ? null : (reason ?? null) },
+      {
+        place: index,
+        productId: row.productId,
+        isWhole: false,
+        outcome: recorded,
+        reason: isAccepted ? null : (reason ?? null),
+      },
     ];
   });
   await recordResults(ctx, { userId, id, fileName: null, results, acceptRest: false, heldBack: [] });

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { unpackAll } from '../../files/read-table-file.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { ExportRow } from '../ledger/ledger.sql.ts';
-import { readLedger, type IndexedRow, requireExport } from '../ledger/ledger-rows.ts';
+import { readLedger, type IndexedRow, requireExport, sheetRowOf } from '../ledger/ledger-rows.ts';
 import { titleKeyOf, optionsKeyOf } from './answer-keys.ts';
 import { type CandidateRow, type Identified, matchAnswers, type Matches, type AnswerMatch } from './match-answers.ts';
 import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
@@ -78,13 +78,10 @@ const reading: FileJob = {
 /** Returns a file's name without its extension and without the number that browsers add to a second copy. */
 const plainName = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/\s*\(\d+\)$/, '');
 
-export const rowAnswer = (
-  { index, row: { version: _version, ...row } }: IndexedRow,
-  firstRow: number,
-): ExportedRow => ({
-  ...row,
-  row: firstRow + index,
-});
+export function rowAnswer(each: IndexedRow, firstRow: number): ExportedRow {
+  const { version: _version, sheetRow: _sheetRow, ...row } = each.row;
+  return { ...row, row: sheetRowOf(each, firstRow) };
+}
 
 const outcomeNames = {
   [exportOutcomes.none]: 'tidak-jelas',
@@ -148,9 +145,7 @@ async function collectCandidates(
   const products = new Set([...identified.values()].map(({ productId }) => productId));
   const skus = new Set(lines.flatMap((line) => line.skus));
   const titles = new Set(lines.map(({ titleKey }) => titleKey));
-  const indexes = new Set(
-    lines.flatMap(({ line, row }) => [line, row ?? line]).map((row) => row - exportRow.first_row),
-  );
+  const sheetRows = new Set(lines.flatMap(({ line, row }) => [line, row ?? line]));
   skus.delete('');
   titles.delete('');
   const found: CandidateRow[] = [];
@@ -162,7 +157,12 @@ async function collectCandidates(
       const name = catalogue.get(each.row.productId)?.name ?? null;
       const isTitled =
         titles.size > 0 && (titles.has(titleKeyOf(each.row.title)) || (name !== null && titles.has(titleKeyOf(name))));
-      if (isTitled || skus.has(each.row.sku) || products.has(each.row.productId) || indexes.has(each.index))
+      if (
+        isTitled ||
+        skus.has(each.row.sku) ||
+        products.has(each.row.productId) ||
+        sheetRows.has(sheetRowOf(each, exportRow.first_row))
+      )
         found.push({ ...each, name, isOneOfSeveral: (byProduct.get(each.row.productId) ?? []).length > 1 });
     }
   }

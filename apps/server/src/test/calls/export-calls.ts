@@ -18,16 +18,20 @@ type Taken = EndpointData<typeof saveResultsEndpoint>;
 /** Calls for tests of exports; `setup` returns the test's own application and seller. */
 export function exportCalls(setup: () => { app: TestApp; seller: TestSeller }) {
   const client = (token = setup().seller.token) => clientOf(setup().app, token);
+  async function lastExport(): Promise<ExportSummary> {
+    const found = (await client().call(listExportsEndpoint, { query: { limit: 1 } })).data.exports[0];
+    if (!found) throw new Error('the export was not recorded');
+    return found;
+  }
   return {
     client,
+    lastExport,
 
     /** Downloads a window one second later and returns its entry in the ledger. */
     async exportWindow(window = 1): Promise<ExportSummary> {
       setup().app.clock.now += 1000;
       await (await client().request(exportAkulakuEndpoint, { params: { window } })).arrayBuffer();
-      const found = (await client().call(listExportsEndpoint, { query: { limit: 1 } })).data.exports[0];
-      if (!found) throw new Error('the export was not recorded');
-      return found;
+      return await lastExport();
     },
 
     async rowsOf(id: string): Promise<ExportedRow[]> {
