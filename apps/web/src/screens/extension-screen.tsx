@@ -153,7 +153,7 @@ export function ExtensionScreen() {
       <PageHeader title={texts.title} text={texts.text} />
       <div className="space-y-6">
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <DownloadCard settings={settings} onRetry={() => void settings.refetch()} />
+          <DownloadCard settings={settings} />
           <DevicesCard />
         </div>
         <InstallGuide />

@@ -63,11 +63,12 @@ export function HelpCentreScreen() {
   const navigate = route.useNavigate();
   // Local state, because typing must not wait for the address.
   const [term, setTerm] = useState(q);
-  const { data: settings, isError, isFetching, refetch } = usePublicSettings();
+  const settings = usePublicSettings();
+  const { data } = settings;
   const contacts: Contacts = {
-    chat: settings && whatsappLink(settings.salesWhatsapp, texts.chatMessage),
-    email: settings && mailLink(settings.supportEmail, texts.emailSubject),
-    phone: settings && phoneLink(settings.supportPhone),
+    chat: data && whatsappLink(data.salesWhatsapp, texts.chatMessage),
+    email: data && mailLink(data.supportEmail, texts.emailSubject),
+    phone: data && phoneLink(data.supportPhone),
   };
   const show = (search: string, category: HelpCategory | null) => {
     setTerm(search);
@@ -91,7 +92,7 @@ export function HelpCentreScreen() {
           onWatch={(article) => announce(`video ${article.id}`)}
         />
         <div className="space-y-8">
-          <ContactCards contacts={contacts} failed={isError} busy={isFetching} onRetry={() => void refetch()} />
+          <ContactCards contacts={contacts} settings={settings} />
           <section aria-labelledby="quick-links-title">
             <h2 id="quick-links-title" className="mb-3 text-lg">
               {texts.quickLinks}

@@ -8,13 +8,14 @@ import { usePublicSettings } from '../queries/current-user.ts';
 
 /** Plans, subscription records and invoices (S12.8). */
 export function SubscriptionScreen() {
-  const { data: settings, isError, isFetching, refetch } = usePublicSettings();
+  const settings = usePublicSettings();
+  const { data } = settings;
   return (
     <>
       <PageHeader title={texts.title} />
       <div className="space-y-6">
-        {isError && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
-        <PlanList chatOf={(plan) => settings && whatsappLink(settings.salesWhatsapp, plan.buttonAction)} />
+        {settings.isError && <RetryNote query={settings} />}
+        <PlanList chatOf={(plan) => data && whatsappLink(data.salesWhatsapp, plan.buttonAction)} />
         <SubscriptionHistory />
       </div>
     </>

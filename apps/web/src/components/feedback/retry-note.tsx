@@ -3,13 +3,13 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { Button } from '../form/button.tsx';
 
 interface RetryNoteProps {
-  busy: boolean;
-  onRetry: () => void;
+  /** The query that failed. */
+  query: { isFetching: boolean; refetch: () => unknown };
   className?: string;
 }
 
 /** A line for a part of a screen that could not be loaded, with 'Coba lagi'; the rest of the screen keeps working. */
-export function RetryNote({ busy, onRetry, className }: RetryNoteProps) {
+export function RetryNote({ query, className }: RetryNoteProps) {
   return (
     <div
       role="alert"
@@ -19,7 +19,7 @@ export function RetryNote({ busy, onRetry, className }: RetryNoteProps) {
       )}
     >
       {commonTexts.loadFailed}
-      <Button look="secondary" size="small" busy={busy} onClick={onRetry}>
+      <Button look="secondary" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
         {commonTexts.retry}
       </Button>
     </div>

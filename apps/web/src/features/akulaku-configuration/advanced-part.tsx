@@ -1,5 +1,6 @@
 import { exportSettingsTexts as texts } from '@pindahlapak/messages';
 import { type ExportSettings, stockSources } from '@pindahlapak/model';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ListPlus, Rows3, ShieldAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Folded } from '../../components/display/folded.tsx';
@@ -93,11 +94,7 @@ function RowsCard({ values, change }: Editor) {
 }
 
 interface AdvancedPartProps {
-  /** Undefined while loading or if loading failed. */
-  settings: ExportSettings | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  onRetry: () => void;
+  settings: UseQueryResult<ExportSettings>;
   editor: Editor;
 }
 
@@ -105,9 +102,9 @@ interface AdvancedPartProps {
 const isNamed = () => window.location.hash !== '';
 
 /** Settings besides the texts: default values for empty cells, and how products become rows (S18.4). */
-export function AdvancedPart({ settings, isError, isFetching, onRetry, editor }: AdvancedPartProps) {
+export function AdvancedPart({ settings, editor }: AdvancedPartProps) {
   const { values, change } = editor;
-  const isReady = settings !== undefined;
+  const isReady = settings.data !== undefined;
   // The browser looked for the named section before it was rendered.
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));
@@ -120,9 +117,8 @@ export function AdvancedPart({ settings, isError, isFetching, onRetry, editor }:
       isNeeded={isNamed() || editor.dirty}
     >
       <div className="grid gap-6">
-        {settings === undefined && !isError && <AdvancedSkeleton />}
-        {settings === undefined && isError && <RetryNote busy={isFetching} onRetry={onRetry} />}
-        {settings && (
+        {!isReady && (settings.isError ? <RetryNote query={settings} /> : <AdvancedSkeleton />)}
+        {isReady && (
           <>
             <DefaultsCard {...editor} />
             <ToggleCard

@@ -147,7 +147,8 @@ const categoryText = (saved: CategorySources): string =>
 
 /** How many source categories are mapped, and a link to the screen that maps them. */
 function CategoryCard() {
-  const { data, isError, isFetching, refetch } = useQuery({ ...categorySourcesQuery, meta: { ownErrors: true } });
+  const query = useQuery({ ...categorySourcesQuery, meta: { ownErrors: true } });
+  const { data, isError } = query;
   return (
     <TitledCard
       icon={<Tags aria-hidden />}
@@ -159,7 +160,7 @@ function CategoryCard() {
         </ButtonLink>
       }
     >
-      {data === undefined && isError && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
+      {data === undefined && isError && <RetryNote query={query} />}
     </TitledCard>
   );
 }
@@ -173,15 +174,9 @@ interface AkulakuFormProps {
 /** Texts around titles and descriptions, repeated sentences, a preview (S8), and the other settings of an export. */
 export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const editor = useAkulakuEditor(saved, owner);
-  // Loaded separately, because the texts can be edited without the settings; a failed load is shown in their place. The
-  // fields are read here, because a query only re-renders the component that reads them.
-  const {
-    data: settings,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
-  const advanced = useExportSettingsEditor(settings, owner);
+  // Loaded separately, because the texts can be edited without the settings; a failed load is shown in their place.
+  const settings = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
+  const advanced = useExportSettingsEditor(settings.data, owner);
   const isSaving = editor.isSaving || advanced.isSaving;
   const isDirty = editor.dirty || advanced.dirty;
   // One button saves both, and only if all changes can be saved.
@@ -236,13 +231,7 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
             checked={values.removeDescriptionDuplicates}
             onChange={(removeDescriptionDuplicates) => change({ removeDescriptionDuplicates })}
           />
-          <AdvancedPart
-            settings={settings}
-            isError={isError}
-            isFetching={isFetching}
-            onRetry={() => void refetch()}
-            editor={advanced}
-          />
+          <AdvancedPart settings={settings} editor={advanced} />
         </div>
         <PreviewCard {...shownSample} onSample={setSample} />
       </div>

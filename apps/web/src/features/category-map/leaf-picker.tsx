@@ -105,9 +105,7 @@ export function LeafPicker({ source, search, isListless, takesFocus, isBusy, onS
       <p className="mt-3 mb-1.5 text-xs font-semibold text-muted">
         {debounced === '' ? texts.proposalsHeading : texts.results}
       </p>
-      {query.isError && !isWaiting && (
-        <RetryNote className="mb-2" busy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !isWaiting && <RetryNote className="mb-2" query={query} />}
       {query.data === undefined && query.isFetching && (
         <Loading className="grid gap-2">
           <Skeleton className="h-11" />

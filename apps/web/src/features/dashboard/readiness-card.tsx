@@ -69,7 +69,8 @@ function Report({ report }: { report: ReadinessReport }) {
 /** How many products are ready for export, and the three repairs that would help most of the others. */
 export function ReadinessCard() {
   // The card itself shows a failed load.
-  const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery('all'), meta: { ownErrors: true } });
+  const query = useQuery({ ...readinessQuery('all'), meta: { ownErrors: true } });
+  const { data, isPending } = query;
   return (
     <TitledCard icon={<ListChecks aria-hidden />} title={texts.cardTitle}>
       {isPending && (
@@ -79,7 +80,7 @@ export function ReadinessCard() {
           <Skeleton className="mt-6 h-28 w-full" />
         </Loading>
       )}
-      {!isPending && data === undefined && <RetryNote busy={isFetching} onRetry={() => void refetch()} />}
+      {!isPending && data === undefined && <RetryNote query={query} />}
       {data && <Report report={data} />}
     </TitledCard>
   );

@@ -1,6 +1,7 @@
 import type { PublicSettings } from '@pindahlapak/contract';
 import { extensionPageTexts as texts } from '@pindahlapak/messages';
 import { formatBytes } from '@pindahlapak/model';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { AppWindow, Download, PackageX, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { buttonClasses } from '../../components/form/button.tsx';
@@ -80,16 +81,11 @@ function unsupportedBrowser(): string | null {
   return isSupported(browser) ? null : texts.browsers[browser];
 }
 
-interface DownloadCardProps {
-  settings: { data: PublicSettings | undefined; isError: boolean; isFetching: boolean };
-  onRetry: () => void;
-}
-
 /** The browser choice and the package, with the actual size of its file (S14.6). */
-export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
+export function DownloadCard({ settings }: { settings: UseQueryResult<PublicSettings> }) {
   const [browser, setBrowser] = useState<Browser>('chrome');
   const [unsupported] = useState(unsupportedBrowser);
-  const { data, isError, isFetching } = settings;
+  const { data, isError } = settings;
   const file = data?.extension;
   return (
     <TitledCard icon={<Download aria-hidden />} title={texts.downloadTitle}>
@@ -128,7 +124,7 @@ export function DownloadCard({ settings, onRetry }: DownloadCardProps) {
             {texts.notBuilt}
           </p>
         ) : isError ? (
-          <RetryNote busy={isFetching} onRetry={onRetry} />
+          <RetryNote query={settings} />
         ) : (
           <Skeleton className="h-12" />
         )}

@@ -1,4 +1,5 @@
 import { helpCentreTexts as texts } from '@pindahlapak/messages';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowUpRight, Mail, MessageCircle, Phone } from 'lucide-react';
 import { ExternalButton, ExternalLink } from '../../components/display/external-link.tsx';
 import { RetryNote } from '../../components/feedback/retry-note.tsx';
@@ -44,19 +45,17 @@ function ContactCard({ way, href }: { way: keyof typeof ways; href: string | und
 
 interface ContactCardsProps {
   contacts: Contacts;
-  failed: boolean;
-  busy: boolean;
-  onRetry: () => void;
+  settings: UseQueryResult;
 }
 
 /** Chat, mail and telephone with their hours (S17); each opens in a new tab. */
-export function ContactCards({ contacts, failed, busy, onRetry }: ContactCardsProps) {
+export function ContactCards({ contacts, settings }: ContactCardsProps) {
   return (
     <section aria-labelledby="contacts-title">
       <h2 id="contacts-title" className="mb-3 text-lg">
         {texts.contacts}
       </h2>
-      {failed && <RetryNote className="mb-3" busy={busy} onRetry={onRetry} />}
+      {settings.isError && <RetryNote className="mb-3" query={settings} />}
       <div className="grid gap-3 sm:grid-cols-3 xl:grid-cols-1">
         {(['chat', 'email', 'phone'] as const).map((way) => (
           <ContactCard key={way} way={way} href={contacts[way]} />

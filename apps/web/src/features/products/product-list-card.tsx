@@ -80,7 +80,7 @@ export function ProductListCard(props: ProductListCardProps) {
       {search.search !== '' && list.products?.length !== 0 && searchHits}
       <FilterPills search={search} onMove={onMove} views={views} added={added} onAdded={setAdded} />
       {list.isOutdated && list.products !== undefined && list.error && (
-        <RetryNote busy={list.isFetching} onRetry={list.retry} className="mx-4 mb-4 sm:mx-6" />
+        <RetryNote query={list} className="mx-4 mb-4 sm:mx-6" />
       )}
       <ArrivalPill waiting={list.waiting} onShow={showWaiting} />
       <ListBody {...props} searchHits={searchHits} />
@@ -159,7 +159,7 @@ function ListBody({ search, label, list, onMove, actions, opening, look, searchH
   const columns = useMemo(() => columnsWith(look.columns), [look.columns]);
   const caption = search.window === 'all' ? findTexts.allCaption : productTexts.tableCaption(label);
   if (list.products === undefined && list.error)
-    return <ErrorState error={list.error} onRetry={list.retry} busy={list.isFetching} />;
+    return <ErrorState error={list.error} onRetry={list.refetch} busy={list.isFetching} />;
   if (list.products === undefined)
     return (
       <TableSkeleton

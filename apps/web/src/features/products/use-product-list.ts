@@ -98,7 +98,7 @@ export function useProductList(search: ProductSearch, { onPastEnd, include }: Li
     totalPages: query.data?.totalPages ?? 0,
     error: query.error,
     isFetching: query.isFetching,
-    retry: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   };
 }
 

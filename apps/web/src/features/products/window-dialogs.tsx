@@ -204,9 +204,7 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
                   {readiness === undefined ? texts.readyOnly : texts.readyProducts(formatNumber(ready))}
                 </Line>
               </div>
-              {readiness === undefined && report.isError && (
-                <RetryNote className="mt-2" busy={report.isFetching} onRetry={() => void report.refetch()} />
-              )}
+              {readiness === undefined && report.isError && <RetryNote className="mt-2" query={report} />}
             </fieldset>
           </>
         )}

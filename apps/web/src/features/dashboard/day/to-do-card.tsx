@@ -130,8 +130,10 @@ export function ToDoCard({ now, isAtCost, isNew }: ToDoCardProps) {
       {!isPending && failed.length > 0 && (
         <div className="mt-3">
           <RetryNote
-            busy={failed.some((query) => query.isFetching)}
-            onRetry={() => failed.forEach((query) => void query.refetch())}
+            query={{
+              isFetching: failed.some(({ isFetching }) => isFetching),
+              refetch: () => failed.forEach((query) => void query.refetch()),
+            }}
           />
         </div>
       )}
