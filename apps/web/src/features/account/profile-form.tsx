@@ -3,7 +3,7 @@ import { accountSafetyTexts, commonTexts, profileTexts as texts } from '@pindahl
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../components/form/field.tsx';
-import { RestoredNote } from '../../components/feedback/work-notes.tsx';
+import { WorkNote } from '../../components/feedback/work-note.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
@@ -92,7 +92,7 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
   };
   return (
     <form ref={element} noValidate onSubmit={form.submit((values) => mutate(values))}>
-      <RestoredNote restored={form.restored} className="mb-5" />
+      <WorkNote kind="restored" answers={form.restored} className="mb-5" />
       {error && (
         <Note tone="danger" role="alert" className="mb-5">
           {errorTextOf(error)}

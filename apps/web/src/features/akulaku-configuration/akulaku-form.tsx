@@ -13,7 +13,7 @@ import { Heading, Tags, TextQuote } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { ButtonLink } from '../../components/form/button.tsx';
 import { SaveBar } from '../../components/form/sticky-bar.tsx';
-import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
+import { WorkNote } from '../../components/feedback/work-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { categorySourcesQuery, configurationQuery, exportSettingsQuery } from '../../queries/configuration.ts';
@@ -208,9 +208,9 @@ export function AkulakuForm({ saved, owner }: AkulakuFormProps) {
   const shownSample = { values, settings: advanced.previewed, sample };
   return (
     <>
-      <RestoredNote restored={restored} className="mb-6" />
-      <SetAsideNote setAside={editor.setAside} className="mb-6" />
-      <SetAsideNote setAside={advanced.setAside} className="mb-6" />
+      <WorkNote kind="restored" answers={restored} className="mb-6" />
+      <WorkNote kind="setAside" answers={editor.setAside} className="mb-6" />
+      <WorkNote kind="setAside" answers={advanced.setAside} className="mb-6" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6">
           <CategoryCard />

@@ -11,7 +11,7 @@ import { paths } from '../../config/paths.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CategoryListCard } from './category-list-card.tsx';
 import { sourceIdOf } from './source-work.ts';
-import { RestoredNote } from '../../components/feedback/work-notes.tsx';
+import { WorkNote } from '../../components/feedback/work-note.tsx';
 import { useMapTarget } from './map-target.tsx';
 import { type CategoryMapOptions, type CategoryMapState, mappingOf, useCategoryMap } from './use-category-map.ts';
 import { Progress } from '../../components/display/progress.tsx';
@@ -122,7 +122,7 @@ export function CategoryMap({ saved, ...rest }: CategoryMapOptions) {
   const { pending, conflict } = map;
   return (
     <div className="grid gap-6">
-      <RestoredNote restored={map.restored} />
+      <WorkNote kind="restored" answers={map.restored} />
       {saved.sources.length > 0 && <ProgressLine saved={saved} map={map} />}
       {saved.sources.length === 0 ? (
         <Card>

@@ -70,25 +70,19 @@ export const mappingOf = (
 /** Holds the unsaved input for the source categories; the tab stores it. */
 function useWorks(owner: string | undefined, draftName: string) {
   const [works, setWorks] = useState<Works>({});
-  const [isRestored, setIsRestored] = useState(false);
   const isUnsaved = hasUnsavedDefaults(works);
-  // Once the restored input is gone, new input no longer counts as restored.
-  if (isRestored && !isUnsaved) setIsRestored(false);
-  const dropDraft = useStoredDraft(owner, draftName, Object.keys(works).length > 0 ? works : null, (stored) => {
-    setWorks(readStoredWorks(stored));
-    setIsRestored(true);
-  });
-  useUnsavedChanges(isUnsaved, dropDraft);
-  const keep = () => setIsRestored(false);
+  const stored = Object.keys(works).length > 0 ? works : null;
+  const restore = (draft: unknown) => setWorks(readStoredWorks(draft));
+  const { restored, forget } = useStoredDraft(owner, draftName, stored, restore, isUnsaved);
+  useUnsavedChanges(isUnsaved, forget);
   return {
     works,
     update: (source: CategorySource, next: (now: SourceWork) => SourceWork) => {
       const id = sourceIdOf(source);
       setWorks((now) => withWork(now, id, next(now[id] ?? {})));
     },
-    keep,
     /** Null unless unsaved defaults were restored from an earlier visit and the seller has not answered yet. */
-    restored: isRestored ? { keep, drop: () => setWorks({}) } : null,
+    restored: restored && { ...restored, drop: () => setWorks({}) },
   };
 }
 
@@ -101,7 +95,7 @@ export function useCategoryMap({ saved, isFetching, owner, requested }: Category
   const { queryKey } = categorySourcesOf({ marketplace, shop });
   const { sources } = saved;
   const draftName = ['category-map', ...(marketplace === 'akulaku' ? [] : [marketplace]), ...(shop ? [shop] : [])];
-  const { works, update, keep, restored } = useWorks(owner, draftName.join(':'));
+  const { works, update, restored } = useWorks(owner, draftName.join(':'));
   const [opened, setOpen] = useState<{ id: string | null; takesFocus: boolean } | null>(null);
   const open = opened ?? { id: null, takesFocus: false };
   // Cached data is rendered first and may lack new sources. Once a source is open, it stays open.
@@ -144,7 +138,7 @@ export function useCategoryMap({ saved, isFetching, owner, requested }: Category
       queryClient.setQueryData(queryKey, data);
       setPending(null);
       conflicts.close();
-      keep();
+      restored?.keep();
       update(source, () => ({}));
       const inherited = data.sources.find((one) => sourceIdOf(one) === sourceIdOf(source))?.mapping;
       const done = leaf

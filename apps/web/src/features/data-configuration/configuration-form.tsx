@@ -2,7 +2,7 @@ import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
 import { formatRupiah } from '@pindahlapak/model';
 import { HandCoins, TriangleAlert, Warehouse } from 'lucide-react';
 import { TitledCard } from '../../components/display/card.tsx';
-import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
+import { WorkNote } from '../../components/feedback/work-note.tsx';
 import { SaveBar } from '../../components/form/sticky-bar.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { NumberField } from '../../components/form/field.tsx';
@@ -32,8 +32,8 @@ export function ConfigurationForm({ saved, owner }: ConfigurationFormProps) {
   return (
     <>
       <div className="space-y-6">
-        <RestoredNote restored={editor.restored} />
-        <SetAsideNote setAside={editor.setAside} />
+        <WorkNote kind="restored" answers={editor.restored} />
+        <WorkNote kind="setAside" answers={editor.setAside} />
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <TitledCard icon={<Warehouse aria-hidden />} title={texts.optionsTitle}>
             <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">

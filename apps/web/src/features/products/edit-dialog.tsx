@@ -13,7 +13,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Pages } from '../../components/display/pages.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
+import { WorkNote } from '../../components/feedback/work-note.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
@@ -153,7 +153,13 @@ function useEditing({
   // The product when the dialog opened, or after a conflict, as another person saved it.
   const [known, setKnown] = useState(product);
   const form = useProductForm(known, owner);
-  const aside = useSetAside(owner, `product:${product.id}`, (stored) => readStoredValues(product, stored));
+  const aside = useSetAside(
+    owner,
+    `product:${product.id}`,
+    (stored) => readStoredValues(product, stored),
+    // Saves over the version shown now: the seller has seen it and chose to replace it.
+    (typed) => form.restore({ ...typed, version: form.values.version }),
+  );
   useUnsavedChanges(form.isDirty, form.dropDraft);
   useEffect(() => {
     if (owner !== undefined) rememberRecentProduct(owner, product);
@@ -211,14 +217,7 @@ function useEditing({
       },
       cancel: () => setAfterDiscard(null),
     },
-    setAside: aside.work && {
-      takeBack: () => {
-        // Saves over the version shown now: the seller has seen it and chose to replace it.
-        form.restore({ ...aside.work, version: form.values.version });
-        aside.drop();
-      },
-      drop: aside.drop,
-    },
+    setAside: aside.answers,
   };
 }
 
@@ -301,8 +300,8 @@ export function EditProductDialog(props: EditProductDialogProps) {
               {message}
             </Note>
           ))}
-        <RestoredNote restored={form.restored} className="mb-4" />
-        <SetAsideNote setAside={setAside} className="mb-4" />
+        <WorkNote kind="restored" answers={form.restored} className="mb-4" />
+        <WorkNote kind="setAside" answers={setAside} className="mb-4" />
         <form
           id={formId}
           noValidate

@@ -4,7 +4,7 @@ import { formatNumber, shopRoundings } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { Gauge, Save, Store, Tag, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { RestoredNote, SetAsideNote } from '../../components/feedback/work-notes.tsx';
+import { WorkNote } from '../../components/feedback/work-note.tsx';
 import { ConflictDialog } from '../../components/overlay/conflict-dialog.tsx';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
@@ -167,8 +167,8 @@ export function ShopEditor({ shop, owner, isOnly, onDeleted }: ShopEditorProps) 
         submit();
       }}
     >
-      <RestoredNote restored={work.restored} className="mb-6" />
-      <SetAsideNote setAside={work.setAside} className="mb-6" />
+      <WorkNote kind="restored" answers={work.restored} className="mb-6" />
+      <WorkNote kind="setAside" answers={work.setAside} className="mb-6" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <div className="grid min-w-0 gap-6">
           <PriceCard field={field} />

@@ -74,22 +74,17 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     latest.current = change(latest.current);
     showWork(latest.current);
   };
-  const [isRestored, setIsRestored] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const countRefusal = () => setRefusals((count) => count + 1);
   // After the render, because a refusal may be what marks the fields.
   useEffect(() => {
     if (refusals > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
   }, [refusals]);
-  const aside = useSetAside(owner, name, readStored);
+  const aside = useSetAside(owner, name, readStored, (typed) => setWork(() => rebase(typed, saved.version)));
   const unsaved = hasUnsavedWork(work);
-  // Once the restored work is reset, new input no longer counts as restored.
-  if (isRestored && !unsaved) setIsRestored(false);
-  const dropDraft = useStoredDraft(owner, name, unsaved ? work : null, (stored) => {
-    const restored = readStored(stored);
-    if (restored === null) return;
-    setWork(() => restored);
-    setIsRestored(true);
+  const { restored, forget } = useStoredDraft(owner, name, unsaved ? work : null, (stored) => {
+    const read = readStored(stored);
+    if (read !== null) setWork(() => read);
   });
   const conflicts = useConflict({
     reload: () => queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true }),
@@ -109,7 +104,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
       queryClient.setQueryData(queryKey, (known: unknown) => (merge === undefined ? data : merge(known, data)));
       setWork((now) => afterSave(now, draft, data.version));
       conflicts.close();
-      setIsRestored(false);
+      restored?.keep();
       aside.drop();
       notify.success(message);
     },
@@ -148,7 +143,7 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
   };
   // A half-typed row is not part of the draft, so a save would lose it.
   const isWhole = work.draft !== null && !hasUnsavedWork({ ...work, draft: null });
-  useUnsavedChanges(unsaved, dropDraft, isWhole ? saveLatest : null);
+  useUnsavedChanges(unsaved, forget, isWhole ? saveLatest : null);
 
   return {
     work,
@@ -159,15 +154,8 @@ export function useSavedWork<Saved extends Versioned, Work extends VersionedWork
     save: (draft: DraftOf<Work>) => void save(draft),
     conflict: conflicts.conflict,
     /** Null unless the work was restored from an earlier visit and the seller has not answered yet. */
-    restored: isRestored ? { keep: () => setIsRestored(false), drop: () => setWork(() => clean) } : null,
+    restored: restored && { ...restored, drop: () => setWork(() => clean) },
     /** Typed work that was set aside to load another person's save, or null. */
-    setAside: aside.work && {
-      takeBack: () => {
-        const typed = aside.work;
-        if (typed !== null) setWork(() => rebase(typed, saved.version));
-        aside.drop();
-      },
-      drop: aside.drop,
-    },
+    setAside: aside.answers,
   };
 }

@@ -20,26 +20,34 @@ export function dropAllDrafts(): void {
 
 /**
  * Stores unsaved work in the tab while it changes, so that it survives a reload or an ended session, and passes it to
- * `onRestore` when the screen is shown again and nothing was typed yet. Call the returned function after a save and
- * after a deliberate 'Batal'.
+ * `onRestore` when the screen is shown again and nothing was typed yet. Call `forget` after a save and after a
+ * deliberate 'Batal'.
  *
  * @param owner the user's id, or 'guest' on public screens; undefined while unknown
  * @param name name of the form, unique in the dashboard
  * @param value the unsaved work without secrets, or null if everything is saved; stored whenever the object changes
  * @param onRestore receives the stored work, which may have the shape of an older version: check or merge it
+ * @param isUnsaved false if nothing in `value` would be missed
  */
 export function useStoredDraft(
   owner: string | undefined,
   name: string,
   value: object | null,
   onRestore: (stored: unknown) => void,
-): () => void {
+  isUnsaved = value !== null,
+) {
+  const [isRestored, setIsRestored] = useState(false);
+  // Once the restored work is gone, new input no longer counts as restored.
+  if (isRestored && !isUnsaved) setIsRestored(false);
   const restore = useEffectEvent((of: string, form: string) => {
     const stored = readDraft(of, form);
-    if (stored !== null && value === null) onRestore(stored);
+    if (stored === null || value !== null) return;
+    onRestore(stored);
+    setIsRestored(true);
   });
   // Before the browser paints, so that the saved values do not flash up first.
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only the tab's storage knows the draft
     if (owner !== undefined) restore(owner, name);
   }, [owner, name]);
 
@@ -51,8 +59,12 @@ export function useStoredDraft(
     wasStored.current = value !== null;
   }, [owner, name, value]);
 
-  return () => {
-    if (owner !== undefined) dropDraft(owner, name);
+  return {
+    /** Null unless the work was restored from an earlier visit and the seller has not answered yet. */
+    restored: isRestored ? { keep: () => setIsRestored(false) } : null,
+    forget: () => {
+      if (owner !== undefined) dropDraft(owner, name);
+    },
   };
 }
 
@@ -62,20 +74,24 @@ export function useStoredDraft(
  *
  * @param name name of the form that the work belongs to
  * @param read validates the stored work; returns null if its shape does not match
+ * @param takeBack puts the work back into the form
  */
 export function useSetAside<Work extends object>(
   owner: string | undefined,
   name: string,
   read: (stored: unknown) => Work | null,
+  takeBack: (work: Work) => void,
 ) {
   const [work, setWork] = useState<Work | null>(null);
-  const forget = useStoredDraft(owner, `${name}:aside`, work, (stored) => setWork(read(stored)));
-  return {
-    work,
-    set: (typed: Work) => setWork(typed),
-    drop: () => {
-      forget();
-      setWork(null);
-    },
+  const { forget } = useStoredDraft(owner, `${name}:aside`, work, (stored) => setWork(read(stored)));
+  const drop = () => {
+    forget();
+    setWork(null);
   };
+  const keep = () => {
+    if (work !== null) takeBack(work);
+    drop();
+  };
+  /** `answers` is null while nothing is set aside. */
+  return { set: (typed: Work) => setWork(typed), drop, answers: work && { keep, drop } };
 }

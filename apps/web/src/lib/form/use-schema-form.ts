@@ -76,24 +76,20 @@ export function useSchemaForm<Values extends TextValues, Output>({
 }: SchemaForm<Values, Output>) {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
-  const [isRestored, setIsRestored] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<keyof Values, { value: string; message: string }>>>({});
   const submittedForm = useRef<HTMLFormElement>(null);
   const problems = useMemo(() => problemsOf({ schema, repeats }, values), [schema, repeats, values]);
   const isDirty = namesOf(values).some((name) => values[name] !== start[name]);
-  // Once the restored values are gone, new input no longer counts as restored.
-  if (isRestored && !isDirty) setIsRestored(false);
   // Joined into one text, because the list is a new array at each call.
   const secret = draft?.secret?.join();
   const unsaved = useMemo(() => (isDirty ? without(values, secret) : null), [isDirty, values, secret]);
 
   /** Sets typed values, such as a draft. */
   const restore = (typed: Partial<Values>) => setValues((now) => ({ ...now, ...typed }));
-  const dropDraft = useStoredDraft(draft?.owner, draft?.name ?? '', unsaved, (stored) => {
-    restore(knownFields(values, stored));
-    setIsRestored(true);
-  });
+  const stored = useStoredDraft(draft?.owner, draft?.name ?? '', unsaved, (typed) =>
+    restore(knownFields(values, typed)),
+  );
 
   const errorOf = (name: NameOf<Values>): string | undefined => {
     const refusal = refused[name];
@@ -119,7 +115,6 @@ export function useSchemaForm<Values extends TextValues, Output>({
   const reset = (next: Values = start) => {
     setStart(next);
     setValues(next);
-    setIsRestored(false);
     setTouched(new Set());
     setRefused({});
   };
@@ -128,14 +123,14 @@ export function useSchemaForm<Values extends TextValues, Output>({
     values,
     isDirty,
     /** Null unless the form was restored from an earlier visit and the seller has not answered yet. */
-    restored: isRestored ? { keep: () => setIsRestored(false), drop: () => reset() } : null,
+    restored: stored.restored && { ...stored.restored, drop: () => reset() },
     errorOf,
     set,
     change,
     leave,
     restore,
     /** Deletes the stored draft of this form. */
-    dropDraft,
+    dropDraft: stored.forget,
     reset,
     /** Returns the props of a `TextField`. */
     field: (name: NameOf<Values>) => ({
