@@ -1,7 +1,8 @@
 import { commonTexts, resetFlowTexts } from '@pindahlapak/messages';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ApiError, checkResetTokenEndpoint } from '@pindahlapak/contract';
 import { paths } from '../config/paths.ts';
 import { Button, ButtonLink } from '../components/form/button.tsx';
@@ -11,31 +12,11 @@ import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { errorTextOf } from '../lib/api/failures.ts';
-import { api } from '../lib/api/api.ts';
-
-type Check = { state: 'checking' | 'valid'; error: null } | { state: 'invalid' | 'unknown'; error: unknown };
+import { endpointQuery } from '../lib/api/api.ts';
 
 /** Returns whether the server has judged the link; otherwise it may still be valid, and the check can be retried. */
 const isJudged = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 0 && error.status !== 429 && error.status !== 503;
-
-/** Checks a reset link with the server (S3.6). */
-function useResetToken(email: string, token: string): Check & { retry: () => void } {
-  const [check, setCheck] = useState<Check>({ state: 'checking', error: null });
-  const isChecking = check.state === 'checking';
-  useEffect(() => {
-    if (!isChecking) return;
-    const stop = new AbortController();
-    api.call(checkResetTokenEndpoint, { body: { email, token } }, { signal: stop.signal }).then(
-      () => setCheck({ state: 'valid', error: null }),
-      (error: unknown) => {
-        if (!stop.signal.aborted) setCheck({ state: isJudged(error) ? 'invalid' : 'unknown', error });
-      },
-    );
-    return () => stop.abort();
-  }, [email, token, isChecking]);
-  return { ...check, retry: () => setCheck({ state: 'checking', error: null }) };
-}
 
 const backToLogin = (
   <Link to={paths.login} className="text-link mx-auto inline-flex items-center text-sm">
@@ -73,13 +54,19 @@ function InvalidLink({ unanswered }: { unanswered?: { error: unknown; onRetry: (
 
 function CheckedLink({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate();
-  const { state, error, retry } = useResetToken(email, token);
-  const isInvalid = state === 'invalid';
+  const { error, isFetching, refetch } = useQuery({
+    ...endpointQuery('public', checkResetTokenEndpoint, { body: { email, token } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    meta: { ownErrors: true },
+  });
+  const isInvalid = !isFetching && isJudged(error);
   useEffect(() => {
     // An invalid link is removed from the address and the history (S3.6).
     if (isInvalid) void navigate({ to: paths.resetPassword, search: {}, replace: true });
   }, [isInvalid, navigate]);
-  if (state === 'checking')
+  if (isFetching)
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
         <Spinner />
@@ -87,7 +74,7 @@ function CheckedLink({ email, token }: { email: string; token: string }) {
       </p>
     );
   if (isInvalid) return <InvalidLink />;
-  if (state === 'unknown') return <InvalidLink unanswered={{ error, onRetry: retry }} />;
+  if (error !== null) return <InvalidLink unanswered={{ error, onRetry: () => void refetch() }} />;
   return (
     <>
       <AuthHeading
