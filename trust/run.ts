@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { useRelease } from '@pindahlapak/harness/programs';
-import type { TrustCase } from './support/case.ts';
+import { Results, type TrustCase } from './support/case.ts';
 
 interface Group {
   name: string;
@@ -22,12 +22,14 @@ interface Result {
 }
 
 async function runCase({ run }: TrustCase): Promise<Result> {
+  const results = new Results();
   try {
-    const verdict = await run();
-    if ('skipped' in verdict) return { status: 'skipped', tried: 0, survived: 0, note: verdict.skipped };
-    const { tried, survived, note = '', losses = [] } = verdict;
+    const outcome = (await run(results)) ?? '';
+    if (typeof outcome === 'object') return { status: 'skipped', tried: 0, survived: 0, note: outcome.skipped };
+    const { tried, losses } = results;
     for (const loss of losses) console.error(`  lost: ${loss}`);
-    return { status: survived === tried ? 'passed' : 'failed', tried, survived, note };
+    const survived = tried - losses.length;
+    return { status: survived === tried ? 'passed' : 'failed', tried, survived, note: outcome };
   } catch (error) {
     console.error(error);
     const [firstLine] = String(error).split('\n');

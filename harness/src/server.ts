@@ -5,7 +5,7 @@ import { end, launchServer, type Settings } from './launch.ts';
 import { until } from './until.ts';
 
 /** A running server on a free port, with its own data folder. */
-export interface RunningServer {
+export interface RunningServer extends AsyncDisposable {
   address: string;
   dataDir: string;
   /** The server's settings; the operator's command line needs the same. */
@@ -17,6 +17,7 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Starts the server again on the same port and folder. */
   start(): Promise<void>;
+  /** Ends the process and deletes the folder; `await using` does so at the end of the block. */
   remove(): Promise<void>;
   /** The newest reset code mailed to an address. */
   mailedCode(email: string): Promise<string>;
@@ -44,6 +45,10 @@ export async function startServer(
   const { port } = new URL(running.address);
   const isRunning = () => running.child.exitCode === null && running.child.signalCode === null;
   const stop = async (signal?: NodeJS.Signals) => void (await end(running.child, signal));
+  const remove = async () => {
+    await stop('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  };
   return {
     address: running.address,
     dataDir,
@@ -54,10 +59,8 @@ export async function startServer(
     start: async () => {
       running = await launchServer({ ...all, PORT: port }, { onOutput });
     },
-    remove: async () => {
-      await stop('SIGKILL');
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    remove,
+    [Symbol.asyncDispose]: remove,
     mailedCode: (email) => until(`a code mailed to ${email}`, () => newestCode(path.join(dataDir, 'outbox'), email)),
   };
 }

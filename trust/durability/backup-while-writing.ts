@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer } from '@pindahlapak/harness/server';
+import { temporaryFolder } from '@pindahlapak/harness/temporary-folder';
 import { signInAgain } from './sign-in-again.ts';
 import { catalogueFault, readCatalogue } from '../support/catalogue.ts';
 import { startImports } from '../support/import-stream.ts';
@@ -13,30 +12,22 @@ const backups = 3;
 
 /** Returns what is wrong with a backup after restoring it into an empty folder; null if nothing is. */
 async function backupFault(file: string, seller: Seller, before: Set<string>, sent: Seller): Promise<string | null> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-restored-'));
-  try {
-    await operate({ DATA_DIR: folder }, 'restore', file);
-    const server = await startServer({ DATA_DIR: folder });
-    try {
-      const restored = await signInAgain(server.address, seller);
-      const fault = await catalogueFault(restored, before);
-      if (fault !== null) return fault;
-      const live = (await readCatalogue(sent)).products;
-      const { products } = await readCatalogue(restored);
-      const different = [...products].filter(([address, product]) => live.get(address) !== product).length;
-      return different === 0 ? null : `${different} products differ from those that were taken in`;
-    } finally {
-      await server.remove();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await temporaryFolder('restored');
+  await operate({ DATA_DIR: folder.path }, 'restore', file);
+  await using server = await startServer({ DATA_DIR: folder.path });
+  const restored = await signInAgain(server.address, seller);
+  const fault = await catalogueFault(restored, before);
+  if (fault !== null) return fault;
+  const live = (await readCatalogue(sent)).products;
+  const { products } = await readCatalogue(restored);
+  const different = [...products].filter(([address, product]) => live.get(address) !== product).length;
+  return different === 0 ? null : `${different} products differ from those that were taken in`;
 }
 
 export const backupWhileWriting = onServer(
   `${backups} × backup in an import stream, restored elsewhere and compared`,
   async (server, results) => {
-    const settings = { DATA_DIR: server.dataDir };
+    const { settings } = server;
     const seller = await newSeller(server.address);
     await operate(settings, 'quota', 'set', seller.email, '1000000');
     const imports = startImports(seller);

@@ -2,16 +2,15 @@ import path from 'node:path';
 import process from 'node:process';
 import { importProductsEndpoint } from '@pindahlapak/contract';
 import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
-import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { timed, unavailableFault } from '../support/answer.ts';
-import { tally, type TrustCase } from '../support/case.ts';
+import type { Results } from '../support/case.ts';
 import { catalogueFault } from '../support/catalogue.ts';
 import { operate } from '@pindahlapak/harness/operator';
 import { refusedStart } from '@pindahlapak/harness/refused-start';
-import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { onSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 
 const movedClock = path.join(import.meta.dirname, '../support/preload/moved-clock.mjs');
-const diskMegabytes = 24;
 const batchSize = 25;
 const batchesMax = 400;
 const leftKilobytes = [0, 200, 1500];
@@ -49,7 +48,7 @@ async function roundOn(
   disk: SmallDisk,
   seller: Seller,
   round: number,
-  results: ReturnType<typeof tally>,
+  results: Results,
   kept: Set<string>,
 ) {
   await disk.fill((leftKilobytes[round] ?? 0) * 1024);
@@ -68,10 +67,10 @@ async function roundOn(
 }
 
 /** Kills and restarts the server on a full disk: it runs or says why not, and later all data is there. */
-async function startWhileFull(disk: SmallDisk, server: RunningServer, settings: Record<string, string>) {
+async function startWhileFull(disk: SmallDisk, server: RunningServer) {
   await disk.fill(0);
   await server.stop('SIGKILL');
-  const { code, output } = await refusedStart(settings);
+  const { code, output } = await refusedStart(server.settings);
   await disk.free();
   await server.start();
   const isServing = output.includes('Server listening');
@@ -79,28 +78,16 @@ async function startWhileFull(disk: SmallDisk, server: RunningServer, settings: 
   return isServing || isClear ? null : `start on a full disk: exit ${code}: ${output}`;
 }
 
-export const diskFull: TrustCase = {
-  name: 'disk full: 503 in clear words, nothing destroyed, reads go on, works again with room',
-  run: async () => {
-    const disk = await mountSmallDisk(diskMegabytes);
-    if (disk === null) return noSmallDisk;
-    const settings = { DATA_DIR: disk.folder, NODE_OPTIONS: `--import=${movedClock}` };
-    const results = tally();
-    try {
-      const server = await startServer(settings);
-      try {
-        const seller = await newSeller(server.address);
-        await operate(settings, 'quota', 'set', seller.email, '100000');
-        const kept = new Set<string>();
-        for (const round of leftKilobytes.keys()) await roundOn(server, disk, seller, round, results, kept);
-        results.add(await startWhileFull(disk, server, settings));
-        results.add(await catalogueFault(seller, kept));
-        return results.verdict(`${kept.size} acknowledged products`);
-      } finally {
-        await server.remove();
-      }
-    } finally {
-      await disk.remove();
-    }
+export const diskFull = onSmallDisk(
+  'disk full: 503 in clear words, nothing destroyed, reads go on, works again with room',
+  async (server, results, disk) => {
+    const seller = await newSeller(server.address);
+    await operate(server.settings, 'quota', 'set', seller.email, '100000');
+    const kept = new Set<string>();
+    for (const round of leftKilobytes.keys()) await roundOn(server, disk, seller, round, results, kept);
+    results.add(await startWhileFull(disk, server));
+    results.add(await catalogueFault(seller, kept));
+    return `${kept.size} acknowledged products`;
   },
-};
+  { NODE_OPTIONS: `--import=${movedClock}` },
+);

@@ -14,7 +14,7 @@ import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { until } from '@pindahlapak/harness/until';
 import { timed } from '../support/answer.ts';
 import { median } from '@pindahlapak/harness/median';
-import { tally, type TrustCase } from '../support/case.ts';
+import type { Results, TrustCase } from '../support/case.ts';
 
 const sellersEach = 6;
 const mailsEach = 3;
@@ -60,7 +60,7 @@ async function openShop(port: number): Promise<Shop> {
 }
 
 /** Asks the shops in turns, so that a busy machine affects all of them equally. */
-async function askInTurns(shops: readonly Shop[], results: ReturnType<typeof tally>): Promise<void> {
+async function askInTurns(shops: readonly Shop[], results: Results): Promise<void> {
   for (let mail = 0; mail < mailsEach; mail += 1) {
     for (let seller = 0; seller < sellersEach; seller += 1) {
       for (const { server, sellers, answersMs } of shops) {
@@ -104,12 +104,11 @@ async function lateResetFault({ server, sellers }: Shop, mailServer: MailServer)
 
 export const mailServerAway: TrustCase = {
   name: 'mail server dead or hanging: the reset flow answers as ever, the mail goes out later',
-  run: async () => {
+  run: async (results) => {
     const healthy = await startMailServer();
     const away = [await startDead(), await startHanging()];
     const shops = await Promise.all([healthy, ...away].map(({ port }) => openShop(port)));
     const mailServers = [healthy];
-    const results = tally();
     try {
       await askInTurns(shops, results);
       const [well = Number.NaN, ...ratios] = shops.map(({ answersMs }) => median(answersMs));
@@ -125,7 +124,7 @@ export const mailServerAway: TrustCase = {
         results.add(await arrived.then(() => lateResetFault(shop, mailServer)).catch(String));
       }
       const [dead = 0, hanging = 0] = ratios.map((ms) => ms / well);
-      return results.verdict(`median to a healthy one: dead ${dead.toFixed(2)}, hanging ${hanging.toFixed(2)}`);
+      return `median to a healthy one: dead ${dead.toFixed(2)}, hanging ${hanging.toFixed(2)}`;
     } finally {
       for (const { server } of shops) await server.remove();
       for (const mailServer of mailServers) await mailServer.close();

@@ -22,9 +22,8 @@ interface Broken {
 }
 
 function inDatabase(live: string, statement: string): void {
-  const database = new DatabaseSync(live);
+  using database = new DatabaseSync(live);
   database.exec(statement);
-  database.close();
 }
 
 /** Damage to the live file of a stopped server that only a restore repairs. */
@@ -34,12 +33,8 @@ const broken: Broken[] = [
     isRefused: true,
     spoil: async (live) => {
       inDatabase(live, 'pragma wal_checkpoint(truncate)');
-      const file = await open(live, 'r+');
-      try {
-        await file.write(Buffer.alloc(brokenBytes, 0x5a), 0, brokenBytes, 4096);
-      } finally {
-        await file.close();
-      }
+      await using file = await open(live, 'r+');
+      await file.write(Buffer.alloc(brokenBytes, 0x5a), 0, brokenBytes, 4096);
     },
   },
   {

@@ -1,10 +1,9 @@
 import { createClient, type Client } from '@pindahlapak/contract';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { findPostgresPrograms, startCluster } from '../../scripts/lib/postgres-cluster.mjs';
-import { tally, type TrustCase } from '../support/case.ts';
+import type { Outcome, Results, TrustCase } from '../support/case.ts';
 import { createDatabase } from '../support/postgres.ts';
-
-type Results = ReturnType<typeof tally>;
+import { onServer } from '../support/with-server.ts';
 
 /** Where a race runs: one server on SQLite, or two on one PostgreSQL. */
 export interface Installation {
@@ -14,21 +13,13 @@ export interface Installation {
   client(turn: number, token: string | null): Client;
 }
 
-type Race = (installation: Installation, results: Results) => Promise<string | void>;
+type Race = (installation: Installation, results: Results) => Promise<Outcome>;
 
-async function runOn(servers: RunningServer[], race: Race) {
-  const results = tally();
-  const [server] = servers;
-  if (!server) throw new Error('no server was started');
+function installationOf(servers: [RunningServer, ...RunningServer[]]): Installation {
   const client = (turn: number, token: string | null) =>
     createClient({ baseUrl: servers[turn % servers.length]?.address ?? '', getToken: () => token });
-  const note = await race({ server, client }, results);
-  return results.verdict(note ?? undefined);
+  return { server: servers[0], client };
 }
-
-const removeAll = async (servers: RunningServer[]) => {
-  for (const server of servers) await server.remove();
-};
 
 let cluster: ReturnType<typeof startCluster> | undefined;
 let databases = 0;
@@ -45,29 +36,17 @@ export async function stopCluster(): Promise<void> {
   if (cluster) (await cluster).stop();
 }
 
-const serversEach = 2;
-
 /** The same race on both kinds of installation. */
 export const raceOnEach = (name: string, race: Race): TrustCase[] => [
+  onServer(name, (server, results) => race(installationOf([server]), results)),
   {
-    name,
-    run: async () => {
-      const servers = [await startServer()];
-      return await runOn(servers, race).finally(() => removeAll(servers));
-    },
-  },
-  {
-    name: `${name}, between ${serversEach} servers on PostgreSQL`,
-    run: async () => {
+    name: `${name}, between 2 servers on PostgreSQL`,
+    run: async (results) => {
       if (findPostgresPrograms() === undefined) return { skipped: 'no PostgreSQL programs (initdb, pg_ctl) here' };
       const settings = { DATABASE_URL: await newDatabase() };
-      const servers: RunningServer[] = [];
-      try {
-        for (let number = 0; number < serversEach; number += 1) servers.push(await startServer(settings));
-        return await runOn(servers, race);
-      } finally {
-        await removeAll(servers);
-      }
+      await using one = await startServer(settings);
+      await using other = await startServer(settings);
+      return await race(installationOf([one, other]), results);
     },
   },
 ];

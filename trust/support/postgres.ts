@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgresPrograms, startCluster } from '../../scripts/lib/postgres-cluster.mjs';
-import { tally, type TrustCase } from './case.ts';
+import type { Outcome, Results, TrustCase } from './case.ts';
 
 const exec = promisify(execFile);
 
@@ -17,17 +17,15 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>;
 /** A case with a temporary PostgreSQL that it can crash; with `isDurable` commits wait for the disk. */
 export const onPostgres = (
   name: string,
-  body: (url: string, results: ReturnType<typeof tally>, cluster: Cluster) => Promise<string | void>,
+  body: (url: string, results: Results, cluster: Cluster) => Promise<Outcome>,
   options: { isDurable?: boolean } = {},
 ): TrustCase => ({
   name,
-  run: async () => {
+  run: async (results) => {
     if (findPostgresPrograms() === undefined) return { skipped: 'no PostgreSQL programs (initdb, pg_ctl) here' };
     const cluster = await startCluster(options);
-    const results = tally();
     try {
-      const note = await body(cluster.url, results, cluster);
-      return results.verdict(note ?? undefined);
+      return await body(cluster.url, results, cluster);
     } finally {
       cluster.stop();
     }

@@ -3,14 +3,13 @@ import { chromium, type BrowserContext, type Page } from 'playwright';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
 /** A browser that records what our pages must not do. */
-export interface WatchedBrowser {
+export interface WatchedBrowser extends AsyncDisposable {
   page: Page;
   context: BrowserContext;
   /**
    * Faults since the last call: dialogs, violations of the content policy, requests to other hosts, scripts that ran.
    */
   takeFaults(): Promise<string[]>;
-  close(): Promise<void>;
 }
 
 const pictureHost = 'gambar.contoh.id';
@@ -57,6 +56,6 @@ export async function watchedBrowser(own: string, marker: string): Promise<Watch
       }
       return faults.splice(0);
     },
-    close: () => browser.close(),
+    [Symbol.asyncDispose]: () => browser.close(),
   };
 }

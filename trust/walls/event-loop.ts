@@ -1,9 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import {
   bulkChangeEndpoint,
   exportAkulakuEndpoint,
@@ -15,9 +9,9 @@ import {
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { operate } from '@pindahlapak/harness/operator';
 import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
-import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { productLimits } from '@pindahlapak/model';
-import { tally, type TrustCase } from '../support/case.ts';
+import { onMeteredServer } from '../support/with-server.ts';
 import { bearer, send } from './requests/request.ts';
 
 /** Processor time in ms that one turn of the event loop may take. */
@@ -25,7 +19,6 @@ const holdMaxMs = 100;
 /** A heavy request is always slow; a garbage collection only falls into it by chance. */
 const tries = 3;
 const megabyte = 1024 * 1024;
-const preload = path.join(import.meta.dirname, '../support/preload/hold-meter.mjs');
 
 /** Texts that are expensive to count, compare or search, near the limit of a description. */
 const heavyTexts: Record<string, string> = {
@@ -122,40 +115,31 @@ async function sellerWithRules({ address }: RunningServer): Promise<Seller> {
   return seller;
 }
 
-export const eventLoop: TrustCase = {
-  name: 'the heaviest requests of one account hold the event loop shortly',
-  run: async () => {
-    const results = tally();
-    const socket = path.join(os.tmpdir(), `hold-meter-${randomBytes(6).toString('hex')}.sock`);
-    const server = await startServer({ NODE_OPTIONS: `--import=${preload}`, HOLD_METER_SOCKET: socket });
-    const longestHold = async () => Number(await text(connect(socket)));
+export const eventLoop = onMeteredServer(
+  'the heaviest requests of one account hold the event loop shortly',
+  async (server, results, longestHold) => {
     let worst = { ms: 0, what: '' };
-    try {
-      const probe = async ({ what, run }: Request) => {
-        let ms = Number.POSITIVE_INFINITY;
-        for (let attempt = 0; attempt < tries && ms > holdMaxMs; attempt += 1) {
-          await longestHold();
-          await run();
-          ms = Math.min(ms, await longestHold());
-        }
-        if (ms > worst.ms) worst = { ms, what };
-        results.add(ms <= holdMaxMs ? null : `${what}: ${Math.round(ms)} ms`);
-      };
-      for (const [what, heavy] of Object.entries(heavyTexts))
-        for (const request of requestsWithText(await sellerWithRules(server), what, heavy)) await probe(request);
-      const seller = await sellerWithRules(server);
-      for (const request of structureRequests(seller, server.address)) await probe(request);
-      await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '3000');
-      await importListings(
-        seller,
-        1,
-        Array.from({ length: 3000 }, (_, number) => listing(number)),
-      );
-      for (const request of catalogueRequests(seller)) await probe(request);
-      return results.verdict(`longest ${Math.round(worst.ms)} ms (${worst.what})`);
-    } finally {
-      await server.remove();
-      await rm(socket, { force: true });
-    }
+    const probe = async ({ what, run }: Request) => {
+      let ms = Number.POSITIVE_INFINITY;
+      for (let attempt = 0; attempt < tries && ms > holdMaxMs; attempt += 1) {
+        await longestHold();
+        await run();
+        ms = Math.min(ms, await longestHold());
+      }
+      if (ms > worst.ms) worst = { ms, what };
+      results.add(ms <= holdMaxMs ? null : `${what}: ${Math.round(ms)} ms`);
+    };
+    for (const [what, heavy] of Object.entries(heavyTexts))
+      for (const request of requestsWithText(await sellerWithRules(server), what, heavy)) await probe(request);
+    const seller = await sellerWithRules(server);
+    for (const request of structureRequests(seller, server.address)) await probe(request);
+    await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '3000');
+    await importListings(
+      seller,
+      1,
+      Array.from({ length: 3000 }, (_, number) => listing(number)),
+    );
+    for (const request of catalogueRequests(seller)) await probe(request);
+    return `longest ${Math.round(worst.ms)} ms (${worst.what})`;
   },
-};
+);

@@ -1,26 +1,20 @@
 import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createShopEndpoint, listExportsEndpoint } from '@pindahlapak/contract';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { makeWorkbook, sheetOf } from '@pindahlapak/harness/make-workbook';
 import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
-import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { templateFileLimits } from '@pindahlapak/model';
-import { tally, type TrustCase } from '../support/case.ts';
+import { onMeteredServer } from '../support/with-server.ts';
 import { craftedFiles } from './crafted-files.ts';
 import { familyMemory, processMemory } from '../support/process-memory.ts';
 
 /** Processor time in ms of one turn of the event loop: the longest wait of a caller on a quiet machine. */
 const holdMaxMs = 100;
 const callerFile = path.join(import.meta.dirname, '../support/caller.mjs');
-const preload = path.join(import.meta.dirname, '../support/preload/hold-meter.mjs');
 /** MB that the server may grow by, whatever arrives at once. */
 const growthMaxMb = 250;
 /** Number of generated files of each kind. */
@@ -277,67 +271,58 @@ function caller(seller: Seller, { address, pid }: RunningServer) {
   };
 }
 
-export const hostileFiles: TrustCase = {
-  name: 'hostile files neither hold up other callers nor end the server',
-  run: async () => {
-    const results = tally();
+export const hostileFiles = onMeteredServer(
+  'hostile files neither hold up other callers nor end the server',
+  async (server, results, longestHold) => {
     const files = [
       ...Object.entries(known()),
       ...Object.entries(craftedFiles()).map(([name, make]) => [name, make()] as const),
       ...Array.from({ length: generated }, (_, at) => [`generated file ${at}`, generate(at)] as const),
       ...Array.from({ length: generated }, (_, at) => [`file ${at} of a known kind`, generateKnown(at)] as const),
     ];
-    const socket = path.join(os.tmpdir(), `hold-meter-${randomBytes(6).toString('hex')}.sock`);
-    const server = await startServer({ NODE_OPTIONS: `--import=${preload}`, HOLD_METER_SOCKET: socket });
-    const longestHold = async () => Number(await text(connect(socket)));
-    try {
-      const sellers = await Promise.all(Array.from({ length: accounts }, () => newSeller(server.address)));
-      const uploads = await Promise.all(sellers.map((seller) => uploadsOf(server, seller)));
-      const other = await newSeller(server.address);
-      await importListings(other, 1, [listing(1)]);
-      const memoryBefore = (await processMemory(server.pid()))?.now ?? 0;
-      const waiting = caller(other, server);
-      await wait(2000);
-      const quiet = waiting.takeLongest();
-      let worst = { ms: 0, what: '' };
-      let sent = 0;
-      let refused = 0;
-      let taken = 0;
-      await longestHold();
-      for (const [what, file] of files) {
-        const answers = await Promise.all(
-          sellers.map((seller, at) =>
-            sendTo(server, seller, uploads[at] ?? [], file).catch((error: unknown) => ({
-              refusals: 0,
-              broughtIn: 0,
-              loss: String(error),
-            })),
-          ),
-        );
-        sent += (uploads[0] ?? []).length * sellers.length;
-        for (const { refusals, broughtIn } of answers) {
-          refused += refusals;
-          taken += broughtIn;
-        }
-        const ms = await longestHold();
-        if (ms > worst.ms) worst = { ms, what };
-        const loss = answers.find((each) => each.loss !== null)?.loss ?? null;
-        if (loss !== null) results.add(`${what}: ${loss}`);
-        else results.add(ms > holdMaxMs ? `${what}: held for ${Math.round(ms)} ms` : null);
-      }
-      const longestWait = waiting.takeLongest();
-      await waiting.stop();
-      if (taken === 0) results.add('no listings on sale were brought in');
-      const peak = Math.round((await processMemory(server.pid()))?.peak ?? 0);
-      const growth = Math.round(peak - memoryBefore);
-      results.add(growth > growthMaxMb ? `+${growth} MB` : null);
-      return results.verdict(
-        `${files.length} files, ${sent} uploads, ${refused} refused, ${taken} brought in; longest hold ${Math.round(worst.ms)} ms (${worst.what}), longest wait ${Math.round(longestWait.ms)} ms ` +
-          `(${Math.round(longestWait.queuedMs)} ms of them for a processor), ${Math.round(quiet.ms)} ms without files; peak ${peak} MB, +${growth} MB, ${waiting.peak()} MB with the readers of files`,
+    const sellers = await Promise.all(Array.from({ length: accounts }, () => newSeller(server.address)));
+    const uploads = await Promise.all(sellers.map((seller) => uploadsOf(server, seller)));
+    const other = await newSeller(server.address);
+    await importListings(other, 1, [listing(1)]);
+    const memoryBefore = (await processMemory(server.pid()))?.now ?? 0;
+    const waiting = caller(other, server);
+    await wait(2000);
+    const quiet = waiting.takeLongest();
+    let worst = { ms: 0, what: '' };
+    let sent = 0;
+    let refused = 0;
+    let taken = 0;
+    await longestHold();
+    for (const [what, file] of files) {
+      const answers = await Promise.all(
+        sellers.map((seller, at) =>
+          sendTo(server, seller, uploads[at] ?? [], file).catch((error: unknown) => ({
+            refusals: 0,
+            broughtIn: 0,
+            loss: String(error),
+          })),
+        ),
       );
-    } finally {
-      await server.remove();
-      await rm(socket, { force: true });
+      sent += (uploads[0] ?? []).length * sellers.length;
+      for (const { refusals, broughtIn } of answers) {
+        refused += refusals;
+        taken += broughtIn;
+      }
+      const ms = await longestHold();
+      if (ms > worst.ms) worst = { ms, what };
+      const loss = answers.find((each) => each.loss !== null)?.loss ?? null;
+      if (loss !== null) results.add(`${what}: ${loss}`);
+      else results.add(ms > holdMaxMs ? `${what}: held for ${Math.round(ms)} ms` : null);
     }
+    const longestWait = waiting.takeLongest();
+    await waiting.stop();
+    if (taken === 0) results.add('no listings on sale were brought in');
+    const peak = Math.round((await processMemory(server.pid()))?.peak ?? 0);
+    const growth = Math.round(peak - memoryBefore);
+    results.add(growth > growthMaxMb ? `+${growth} MB` : null);
+    return (
+      `${files.length} files, ${sent} uploads, ${refused} refused, ${taken} brought in; longest hold ${Math.round(worst.ms)} ms (${worst.what}), longest wait ${Math.round(longestWait.ms)} ms ` +
+      `(${Math.round(longestWait.queuedMs)} ms of them for a processor), ${Math.round(quiet.ms)} ms without files; peak ${peak} MB, +${growth} MB, ${waiting.peak()} MB with the readers of files`
+    );
   },
-};
+);

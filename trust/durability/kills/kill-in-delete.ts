@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deleteWindowEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
 import { operate } from '@pindahlapak/harness/operator';
 import { clientOf, importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
-import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { multiplyWindow } from '../../support/multiply-window.ts';
-import { tally, type TrustCase } from '../../support/case.ts';
+import { onServer } from '../../support/with-server.ts';
 
 const kills = 10;
 const products = 200;
@@ -27,43 +27,37 @@ async function deletionTime({ client }: Seller, window: number): Promise<number>
   return performance.now() - begin;
 }
 
-export const killInDelete: TrustCase = {
-  name: `${kills} × kill -9 while a window of ${products * copies} products is deleted: whole or not at all`,
-  run: async () => {
-    const server = await startServer();
-    const results = tally();
+export const killInDelete = onServer(
+  `${kills} × kill -9 while a window of ${products * copies} products is deleted: whole or not at all`,
+  async (server, results) => {
     let gone = 0;
-    try {
-      const seller = await newSeller(server.address);
-      await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '1000000');
-      await importListings(
-        seller,
-        1,
-        Array.from({ length: products }, (_, at) => listing(at)),
+    const seller = await newSeller(server.address);
+    await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '1000000');
+    await importListings(
+      seller,
+      1,
+      Array.from({ length: products }, (_, at) => listing(at)),
+    );
+    multiplyWindow(server, 2, copies);
+    const whole = await deletionTime(seller, 2);
+    for (let round = 0; round < kills; round += 1) {
+      const window = 3 + round;
+      multiplyWindow(server, window, copies);
+      const deletion = seller.client.call(deleteWindowEndpoint, { params: { window }, query: {} }).then(
+        () => true,
+        () => false,
       );
-      multiplyWindow(server, 2, copies);
-      const whole = await deletionTime(seller, 2);
-      for (let round = 0; round < kills; round += 1) {
-        const window = 3 + round;
-        multiplyWindow(server, window, copies);
-        const deletion = seller.client.call(deleteWindowEndpoint, { params: { window }, query: {} }).then(
-          () => true,
-          () => false,
-        );
-        // Up to twice as long, because a newly started server is slower.
-        await pause((2 * whole * (round + 1)) / kills);
-        await server.stop('SIGKILL');
-        const isAcknowledged = await deletion;
-        await server.start();
-        const { inWindow, isWhole } = await countsOf(server, seller, window);
-        const expected = isAcknowledged ? [0] : [0, products * copies];
-        results.add(expected.includes(inWindow) ? null : `${inWindow} products are left of window ${window}`);
-        results.add(isWhole ? null : 'the counts of the windows are not the account’s');
-        if (inWindow === 0) gone += 1;
-      }
-      return results.verdict(`${gone} were deleted, ${kills - gone} stand`);
-    } finally {
-      await server.remove();
+      // Up to twice as long, because a newly started server is slower.
+      await pause((2 * whole * (round + 1)) / kills);
+      await server.stop('SIGKILL');
+      const isAcknowledged = await deletion;
+      await server.start();
+      const { inWindow, isWhole } = await countsOf(server, seller, window);
+      const expected = isAcknowledged ? [0] : [0, products * copies];
+      results.add(expected.includes(inWindow) ? null : `${inWindow} products are left of window ${window}`);
+      results.add(isWhole ? null : 'the counts of the windows are not the account’s');
+      if (inWindow === 0) gone += 1;
     }
+    return `${gone} were deleted, ${kills - gone} stand`;
   },
-};
+);

@@ -1,7 +1,7 @@
 import { importProductsEndpoint } from '@pindahlapak/contract';
 import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
-import { startServer, type RunningServer } from '@pindahlapak/harness/server';
-import { tally, type TrustCase } from '../../support/case.ts';
+import type { RunningServer } from '@pindahlapak/harness/server';
+import { onServer } from '../../support/with-server.ts';
 import { catalogueFault } from '../../support/catalogue.ts';
 import { operate } from '@pindahlapak/harness/operator';
 
@@ -42,22 +42,13 @@ async function killRound(server: RunningServer, seller: Seller, round: number, a
   await server.start();
 }
 
-export const killInImport: TrustCase = {
-  name: `${kills} × kill -9 in an import stream`,
-  run: async () => {
-    const server = await startServer({ LOG_LEVEL: 'info' });
-    const results = tally();
-    try {
-      const seller = await newSeller(server.address);
-      await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '100000');
-      const acknowledged = new Set<string>();
-      for (let round = 0; round < kills; round += 1) {
-        await killRound(server, seller, round, acknowledged);
-        results.add(await catalogueFault(seller, acknowledged));
-      }
-      return results.verdict(`${acknowledged.size} acknowledged products`);
-    } finally {
-      await server.remove();
-    }
-  },
-};
+export const killInImport = onServer(`${kills} × kill -9 in an import stream`, async (server, results) => {
+  const seller = await newSeller(server.address);
+  await operate({ DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '100000');
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < kills; round += 1) {
+    await killRound(server, seller, round, acknowledged);
+    results.add(await catalogueFault(seller, acknowledged));
+  }
+  return `${acknowledged.size} acknowledged products`;
+});

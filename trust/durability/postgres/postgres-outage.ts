@@ -73,26 +73,22 @@ export const postgresHanging = outage('PostgreSQL hanging: 503 within 10 s, back
 export const postgresTerminated = onPostgres(
   `${terminations} × every connection of PostgreSQL terminated in an import stream`,
   async (url, results) => {
-    const server = await startServer({ DATABASE_URL: url });
-    try {
-      const seller = await newSeller(server.address);
-      await operate({ DATABASE_URL: url, DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '1000000');
-      const imports = startImports(seller);
-      for (let round = 0; round < terminations; round += 1) {
-        await imports.more(50 + round * 5);
-        await runSql(url, 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
-        const start = performance.now();
-        await until('the server to serve again', isServing(seller));
-        const tookMs = performance.now() - start;
-        results.add(tookMs <= recoveryLimitMs ? null : `it took ${Math.round(tookMs)} ms to serve again`);
-      }
-      await imports.more(100);
-      await imports.stop();
-      for (const answer of imports.refusals) results.add(unavailableFault(answer, recoveryLimitMs));
-      results.add(await catalogueFault(seller, imports.acknowledged));
-      return `${imports.refusals.length} imports refused; ${imports.acknowledged.size} acknowledged products`;
-    } finally {
-      await server.remove();
+    await using server = await startServer({ DATABASE_URL: url });
+    const seller = await newSeller(server.address);
+    await operate({ DATABASE_URL: url, DATA_DIR: server.dataDir }, 'quota', 'set', seller.email, '1000000');
+    const imports = startImports(seller);
+    for (let round = 0; round < terminations; round += 1) {
+      await imports.more(50 + round * 5);
+      await runSql(url, 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+      const start = performance.now();
+      await until('the server to serve again', isServing(seller));
+      const tookMs = performance.now() - start;
+      results.add(tookMs <= recoveryLimitMs ? null : `it took ${Math.round(tookMs)} ms to serve again`);
     }
+    await imports.more(100);
+    await imports.stop();
+    for (const answer of imports.refusals) results.add(unavailableFault(answer, recoveryLimitMs));
+    results.add(await catalogueFault(seller, imports.acknowledged));
+    return `${imports.refusals.length} imports refused; ${imports.acknowledged.size} acknowledged products`;
   },
 );

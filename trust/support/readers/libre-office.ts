@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { temporaryFolder } from '@pindahlapak/harness/temporary-folder';
 
 /** A workbook with 13,000 validations takes minutes on a busy machine. */
 const limitMs = 400_000;
@@ -33,20 +33,16 @@ export function csvCells(csv: string): string[][] {
 
 /** Converts a workbook with one of LibreOffice's filters; returns the bytes of the file `result`. */
 async function convert(program: string, workbook: Buffer, filter: string, result: string): Promise<Buffer> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-office-'));
-  try {
-    const [file, made] = [path.join(folder, 'buku.xlsx'), path.join(folder, 'hasil')];
-    await writeFile(file, workbook);
-    const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`;
-    const args = [profile, '--headless', '--convert-to', filter, '--outdir', made, file];
-    const child = spawn(program, args, { stdio: 'ignore', detached: true, env: { ...process.env, HOME: folder } });
-    const stop = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs);
-    await once(child, 'exit');
-    clearTimeout(stop);
-    return await readFile(path.join(made, result));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await temporaryFolder('office');
+  const [file, made] = [path.join(folder.path, 'buku.xlsx'), path.join(folder.path, 'hasil')];
+  await writeFile(file, workbook);
+  const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder.path, 'profile')).href}`;
+  const args = [profile, '--headless', '--convert-to', filter, '--outdir', made, file];
+  const child = spawn(program, args, { stdio: 'ignore', detached: true, env: { ...process.env, HOME: folder.path } });
+  const stop = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs);
+  await once(child, 'exit');
+  clearTimeout(stop);
+  return await readFile(path.join(made, result));
 }
 
 /** Opens and recalculates a workbook in LibreOffice; returns the displayed cells of its first sheet or of `sheet`. */

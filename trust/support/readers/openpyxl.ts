@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from '@pindahlapak/harness/temporary-folder';
 
 /** Debian's Python, for which python3-openpyxl is installed; other versions on the PATH may lack it. */
 const python = '/usr/bin/python3';
@@ -37,18 +37,14 @@ sys.stdout.buffer.write(saved.getvalue())
 
 /** Runs a Python script with the workbook as first argument; returns its output. Throws if it fails. */
 async function run(script: string, workbook: Buffer, ...more: string[]): Promise<Buffer> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-openpyxl-'));
-  try {
-    const file = path.join(folder, 'buku.xlsx');
-    await writeFile(file, workbook);
-    const { status, stdout, stderr } = spawnSync(python, ['-c', script, file, ...more], {
-      maxBuffer: 256 * 1024 * 1024,
-    });
-    if (status !== 0) throw new Error(stderr.toString().slice(-500));
-    return stdout;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await temporaryFolder('openpyxl');
+  const file = path.join(folder.path, 'buku.xlsx');
+  await writeFile(file, workbook);
+  const { status, stdout, stderr } = spawnSync(python, ['-c', script, file, ...more], {
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(stderr.toString().slice(-500));
+  return stdout;
 }
 
 /** Reads the cells of a sheet with openpyxl. Throws if that fails. */

@@ -11,7 +11,8 @@ import {
 import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { until } from '@pindahlapak/harness/until';
-import { tally, type TrustCase } from '../../support/case.ts';
+import type { TrustCase } from '../../support/case.ts';
+import { onServer } from '../../support/with-server.ts';
 import { bearer, send, sendJson } from '../requests/request.ts';
 import { storedRows } from './stored-rows.ts';
 
@@ -97,52 +98,41 @@ const standsIn = (text: string, value: string): boolean =>
 
 export const secretsStayHidden: TrustCase = {
   name: 'passwords, tokens and codes in log, database and mail folder',
-  run: async () => {
-    const results = tally();
+  run: async (results) => {
     let log = '';
-    const server = await startServer({ LOG_LEVEL: 'trace' }, (text) => (log += text));
-    try {
-      const secrets = await useSecrets(server, await newSeller(server.address));
-      const entries = await readdir(server.dataDir, { withFileTypes: true });
-      for (const { name, value } of secrets) {
-        results.add(standsIn(log, value) ? `${name} stands in the log` : null);
-        for (const entry of entries.filter((one) => one.isFile())) {
-          const text = await readFile(path.join(server.dataDir, entry.name), 'latin1');
-          results.add(formsOf(value).some((form) => text.includes(form)) ? `${name} stands in ${entry.name}` : null);
-        }
+    await using server = await startServer({ LOG_LEVEL: 'trace' }, (text) => (log += text));
+    const secrets = await useSecrets(server, await newSeller(server.address));
+    const entries = await readdir(server.dataDir, { withFileTypes: true });
+    for (const { name, value } of secrets) {
+      results.add(standsIn(log, value) ? `${name} stands in the log` : null);
+      for (const entry of entries.filter((one) => one.isFile())) {
+        const text = await readFile(path.join(server.dataDir, entry.name), 'latin1');
+        results.add(formsOf(value).some((form) => text.includes(form)) ? `${name} stands in ${entry.name}` : null);
       }
-      const mails = await readdir(path.join(server.dataDir, 'outbox'));
-      for (const mail of mails) {
-        const text = await readFile(path.join(server.dataDir, 'outbox', mail), 'utf8');
-        const told = secrets.find(({ name, value }) => name !== 'a reset code' && text.includes(value));
-        results.add(told ? `${told.name} stands in a mail` : null);
-      }
-      const lines = log.split('\n').length;
-      return results.verdict(`${secrets.length} secrets, ${lines} log lines at the finest level`);
-    } finally {
-      await server.remove();
     }
+    const mails = await readdir(path.join(server.dataDir, 'outbox'));
+    for (const mail of mails) {
+      const text = await readFile(path.join(server.dataDir, 'outbox', mail), 'utf8');
+      const told = secrets.find(({ name, value }) => name !== 'a reset code' && text.includes(value));
+      results.add(told ? `${told.name} stands in a mail` : null);
+    }
+    const lines = log.split('\n').length;
+    return `${secrets.length} secrets, ${lines} log lines at the finest level`;
   },
 };
 
-export const waitingMailIsSealed: TrustCase = {
-  name: 'mail that waits in the database cannot be read there',
-  run: async () => {
-    const results = tally();
-    const server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
-    try {
-      const seller = await newSeller(server.address);
-      await clientOf(server.address, null).call(forgotPasswordEndpoint, { body: { email: seller.email } });
-      const rows = storedRows(server, 'select sealed from mails');
-      results.add(rows.length === 1 ? null : `${rows.length} mails wait`);
-      for (const { sealed } of rows) {
-        const text = Buffer.from(sealed as Uint8Array).toString('latin1');
-        const isReadable = text.includes(seller.email) || /kode|subject|\d{6}/i.test(text);
-        results.add(isReadable ? 'the mail can be read' : null);
-      }
-      return results.verdict();
-    } finally {
-      await server.remove();
+export const waitingMailIsSealed = onServer(
+  'mail that waits in the database cannot be read there',
+  async (server, results) => {
+    const seller = await newSeller(server.address);
+    await clientOf(server.address, null).call(forgotPasswordEndpoint, { body: { email: seller.email } });
+    const rows = storedRows(server, 'select sealed from mails');
+    results.add(rows.length === 1 ? null : `${rows.length} mails wait`);
+    for (const { sealed } of rows) {
+      const text = Buffer.from(sealed as Uint8Array).toString('latin1');
+      const isReadable = text.includes(seller.email) || /kode|subject|\d{6}/i.test(text);
+      results.add(isReadable ? 'the mail can be read' : null);
     }
   },
-};
+  { SMTP_URL: 'smtp://127.0.0.1:9' },
+);

@@ -4,10 +4,6 @@ import type { RunningServer } from '@pindahlapak/harness/server';
 
 /** Reads rows directly from the database of a running server. */
 export function storedRows(server: RunningServer, query: string, ...values: string[]): Record<string, unknown>[] {
-  const database = new DatabaseSync(path.join(server.dataDir, 'pindahlapak.sqlite'), { readOnly: true });
-  try {
-    return database.prepare(query).all(...values);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(path.join(server.dataDir, 'pindahlapak.sqlite'), { readOnly: true });
+  return database.prepare(query).all(...values);
 }

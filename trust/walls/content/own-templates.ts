@@ -9,15 +9,14 @@ import {
 } from '@pindahlapak/contract';
 import { operate } from '@pindahlapak/harness/operator';
 import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
-import type { RunningServer } from '@pindahlapak/harness/server';
+import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { unpack } from '@pindahlapak/harness/unpack';
 import { writeAkulakuWorkbook } from '@pindahlapak/template';
 import { makeTemplate, shopeeSheets, tiktokSheets } from '@pindahlapak/template/test';
 import { readSheet } from 'read-excel-file/node';
-import type { tally, TrustCase } from '../../support/case.ts';
+import type { Results, TrustCase } from '../../support/case.ts';
 import { findLibreOffice, readByLibreOffice, saveByLibreOffice } from '../../support/readers/libre-office.ts';
 import { hasOpenpyxl, readByOpenpyxl, saveByOpenpyxl } from '../../support/readers/openpyxl.ts';
-import { onServer } from '../../support/with-server.ts';
 
 async function* noRows(): AsyncGenerator<never[], void> {}
 
@@ -97,7 +96,7 @@ function seenRows(cells: readonly (readonly unknown[])[], { columns, firstRow }:
 }
 
 function compare(
-  results: ReturnType<typeof tally>,
+  results: Results,
   reader: string,
   seen: readonly string[],
   expected: readonly Expected[],
@@ -116,57 +115,62 @@ function compare(
 type Save = (workbook: Buffer) => Promise<Buffer>;
 const asItIs: Save = async (workbook) => workbook;
 
-const fill = ({ family, make, target }: Template, office: string | null, save: Save = asItIs) =>
-  onServer('', async (server, results) => {
-    const seller = await newSeller(server.address);
-    const expected = await fillCatalogue(server, seller);
-    const bytes = await save(await make());
-    const upload = new File([new Uint8Array(bytes)], `${family}.xlsx`);
-    const template = (await seller.client.call(uploadTemplateEndpoint, { body: {} }, { file: upload })).data;
-    results.add(template.family === family ? null : `recognised as ${template.family}`);
-    await mapCategories(seller, target, template.leaves);
-    const answer = await seller.client.request(fillTemplateEndpoint, {
-      params: { id: template.id },
-      body: { selection: { filter: { window: 1 } } },
-    });
-    const isZip = answer.headers.get('content-type') === 'application/zip';
-    const whole = Buffer.from(await answer.arrayBuffer());
-    const files = isZip ? [...unpack(whole).values()] : [whole];
-    const sheet = template.sheetName ?? '';
-    const hasOptions = template.columns.some(({ field }) => field === 'option1');
-    const isReadByOpenpyxl = hasOpenpyxl();
-    const readers: [string, (file: Buffer) => Promise<readonly (readonly unknown[])[]>][] = [
-      ['read-excel-file', (file) => readSheet(file, sheet, { trim: false })],
-    ];
-    if (isReadByOpenpyxl) readers.push(['openpyxl', (file) => readByOpenpyxl(file, sheet)]);
-    if (office !== null) readers.push(['LibreOffice', (file) => readByLibreOffice(office, file, sheet)]);
-    for (const [reader, cellsOf] of readers) {
-      const seen: string[] = [];
-      for (const file of files) seen.push(...seenRows(await cellsOf(file), template));
-      compare(results, reader, seen, expected, hasOptions);
-    }
-    const absent = [office === null && 'LibreOffice', !isReadByOpenpyxl && 'openpyxl'].filter(Boolean);
-    return `${expected.length} rows in ${files.length} files${absent.length > 0 ? `, no ${absent.join(', no ')} on this machine` : ''}`;
+async function fill(
+  results: Results,
+  { family, make, target }: Template,
+  office: string | null,
+  save: Save = asItIs,
+): Promise<string> {
+  await using server = await startServer();
+  const seller = await newSeller(server.address);
+  const expected = await fillCatalogue(server, seller);
+  const bytes = await save(await make());
+  const upload = new File([new Uint8Array(bytes)], `${family}.xlsx`);
+  const template = (await seller.client.call(uploadTemplateEndpoint, { body: {} }, { file: upload })).data;
+  results.add(template.family === family ? null : `recognised as ${template.family}`);
+  await mapCategories(seller, target, template.leaves);
+  const answer = await seller.client.request(fillTemplateEndpoint, {
+    params: { id: template.id },
+    body: { selection: { filter: { window: 1 } } },
   });
+  const isZip = answer.headers.get('content-type') === 'application/zip';
+  const whole = Buffer.from(await answer.arrayBuffer());
+  const files = isZip ? [...unpack(whole).values()] : [whole];
+  const sheet = template.sheetName ?? '';
+  const hasOptions = template.columns.some(({ field }) => field === 'option1');
+  const isReadByOpenpyxl = hasOpenpyxl();
+  const readers: [string, (file: Buffer) => Promise<readonly (readonly unknown[])[]>][] = [
+    ['read-excel-file', (file) => readSheet(file, sheet, { trim: false })],
+  ];
+  if (isReadByOpenpyxl) readers.push(['openpyxl', (file) => readByOpenpyxl(file, sheet)]);
+  if (office !== null) readers.push(['LibreOffice', (file) => readByLibreOffice(office, file, sheet)]);
+  for (const [reader, cellsOf] of readers) {
+    const seen: string[] = [];
+    for (const file of files) seen.push(...seenRows(await cellsOf(file), template));
+    compare(results, reader, seen, expected, hasOptions);
+  }
+  const absent = [office === null && 'LibreOffice', !isReadByOpenpyxl && 'openpyxl'].filter(Boolean);
+  return `${expected.length} rows in ${files.length} files${absent.length > 0 ? `, no ${absent.join(', no ')} on this machine` : ''}`;
+}
 
 /** Each family's workbook, read by other programs. */
 const asHandedOut = templates.map((template): TrustCase => ({
   name: `a template of ${template.family}, filled with 1,000 products: other readers see each value in its column`,
-  run: () => fill(template, findLibreOffice()).run(),
+  run: (results) => fill(results, template, findLibreOffice()),
 }));
 
 /** The same after another program has saved the template. */
 const savedBefore = templates.flatMap((template) =>
   (['LibreOffice', 'openpyxl'] as const).map((program): TrustCase => ({
     name: `a template of ${template.family} that ${program} has saved before: it is recognised and filled like the original`,
-    run: async () => {
+    run: async (results) => {
       const office = findLibreOffice();
       if (program === 'openpyxl')
         return hasOpenpyxl()
-          ? await fill(template, office, saveByOpenpyxl).run()
+          ? await fill(results, template, office, saveByOpenpyxl)
           : { skipped: 'no openpyxl on this machine' };
       if (office === null) return { skipped: 'no LibreOffice on this machine' };
-      return await fill(template, office, (workbook) => saveByLibreOffice(office, workbook)).run();
+      return await fill(results, template, office, (workbook) => saveByLibreOffice(office, workbook));
     },
   })),
 );

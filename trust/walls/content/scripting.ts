@@ -3,15 +3,14 @@ import { commonTexts, exportRowTexts, productTexts } from '@pindahlapak/messages
 import type { Page } from 'playwright';
 import { readSheet } from 'read-excel-file/node';
 import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
-import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import type { RunningServer } from '@pindahlapak/harness/server';
 import { until } from '@pindahlapak/harness/until';
-import { tally, type Skipped, type TrustCase, type Verdict } from '../../support/case.ts';
+import type { Results } from '../../support/case.ts';
 import { watchedBrowser, type WatchedBrowser } from '../../support/watched-browser.ts';
+import { onServer } from '../../support/with-server.ts';
 import { bearer, send } from '../requests/request.ts';
 import { scriptingSeller } from './scripting-account.ts';
 import { scriptingTexts } from './scripting-texts.ts';
-
-type Results = ReturnType<typeof tally>;
 
 const rowsPerPage = 100;
 /** Each row shows ten of the texts, one per field. */
@@ -163,31 +162,20 @@ async function refusedAddresses(results: Results, seller: Seller): Promise<void>
   }
 }
 
-export const scripting: TrustCase = {
-  name: `${scriptingTexts.length} scripting texts through import into list, edit, invoice and workbook, in Chromium`,
-  run: async (): Promise<Verdict | Skipped> => {
-    const results = tally();
-    const server = await startServer();
-    try {
-      const browser = await watchedBrowser(server.address, marker);
-      if (!browser) return { skipped: 'no Chromium on this machine' };
-      try {
-        const seller = await scriptingSeller(server);
-        await refusedAddresses(results, await newSeller(server.address));
-        await browser.page.goto(`${server.address}/login`);
-        await browser.page.evaluate((token) => localStorage.setItem('authorization_token', token), seller.token);
-        await lookAtList(browser, results, server.address);
-        await lookAtEdits(browser, results, server.address, seller);
-        await lookAtDialogs(browser, results, server.address);
-        await lookAtInvoices(browser, results, server.address);
-        await lookAround(browser, results, server.address);
-        await lookAtWorkbook(server, results, seller);
-        return results.verdict();
-      } finally {
-        await browser.close();
-      }
-    } finally {
-      await server.remove();
-    }
+export const scripting = onServer(
+  `${scriptingTexts.length} scripting texts through import into list, edit, invoice and workbook, in Chromium`,
+  async (server, results) => {
+    await using browser = await watchedBrowser(server.address, marker);
+    if (!browser) return { skipped: 'no Chromium on this machine' };
+    const seller = await scriptingSeller(server);
+    await refusedAddresses(results, await newSeller(server.address));
+    await browser.page.goto(`${server.address}/login`);
+    await browser.page.evaluate((token) => localStorage.setItem('authorization_token', token), seller.token);
+    await lookAtList(browser, results, server.address);
+    await lookAtEdits(browser, results, server.address, seller);
+    await lookAtDialogs(browser, results, server.address);
+    await lookAtInvoices(browser, results, server.address);
+    await lookAround(browser, results, server.address);
+    await lookAtWorkbook(server, results, seller);
   },
-};
+);

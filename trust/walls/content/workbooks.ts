@@ -8,7 +8,7 @@ import { readSheet } from 'read-excel-file/node';
 import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
-import { tally, type TrustCase, type Verdict } from '../../support/case.ts';
+import type { Results } from '../../support/case.ts';
 import { findLibreOffice, readByLibreOffice } from '../../support/readers/libre-office.ts';
 import { onServer } from '../../support/with-server.ts';
 import { bearer, send } from '../requests/request.ts';
@@ -116,7 +116,7 @@ async function download(server: RunningServer, { token }: Seller): Promise<Buffe
 // oxlint-disable-next-line no-control-regex
 const withoutMarks = (text: string): string => text.replaceAll(/[\s\u0000-\u001f\ufeff\ufffe\uffff]+/g, '');
 
-function compare(results: ReturnType<typeof tally>, cells: unknown[][], expected: readonly Expected[]): void {
+function compare(results: Results, cells: unknown[][], expected: readonly Expected[]): void {
   expected.forEach((product, index) => {
     const row = cells[headerRows + index] ?? [];
     const wanted: [number, string][] = [
@@ -150,19 +150,15 @@ export const workbookInReader = onServer(
   },
 );
 
-const inOffice = (program: string) =>
-  onServer('', async (server, results) => {
+export const workbookInOffice = onServer(
+  'the same workbook in LibreOffice: it opens, calculates nothing, shows text',
+  async (server, results) => {
+    const program = findLibreOffice();
+    if (program === null) return { skipped: 'no LibreOffice on this machine' };
     const seller = await newSeller(server.address);
     await formulaRules(seller);
     const expected = await fillCatalogue(seller);
     compare(results, await readByLibreOffice(program, await download(server, seller)), expected);
     return `${expected.length} products`;
-  });
-
-export const workbookInOffice: TrustCase = {
-  name: 'the same workbook in LibreOffice: it opens, calculates nothing, shows text',
-  run: async (): Promise<Verdict | { skipped: string }> => {
-    const program = findLibreOffice();
-    return program === null ? { skipped: 'no LibreOffice on this machine' } : await inOffice(program).run();
   },
-};
+);

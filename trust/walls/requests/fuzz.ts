@@ -9,9 +9,10 @@ import {
   type Endpoint,
 } from '@pindahlapak/contract';
 import { clientOf, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
-import { startServer, type RunningServer } from '@pindahlapak/harness/server';
-import { tally, type TrustCase } from '../../support/case.ts';
+import type { RunningServer } from '@pindahlapak/harness/server';
+import type { Results } from '../../support/case.ts';
 import { endpoints } from '../../support/endpoints.ts';
+import { onServer } from '../../support/with-server.ts';
 import { bent, bodyBytes } from './bent-values.ts';
 import { bentForms, boundary } from './multipart.ts';
 import { bearer, send, type Reply } from './request.ts';
@@ -162,7 +163,7 @@ async function shootAt(
   server: RunningServer,
   endpoint: Endpoint,
   network: number,
-  add: (loss: string | null) => void,
+  results: Results,
 ): Promise<Map<number, number>> {
   const seller = await newSeller(server.address);
   const ids = await idsOf(seller);
@@ -178,9 +179,9 @@ async function shootAt(
         const reply = await send(server.address, { method: endpoint.method, ...shot });
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
         const fault = faultOf(reply);
-        add(fault === null ? null : `${told} → ${fault}`);
+        results.add(fault === null ? null : `${told} → ${fault}`);
       } catch (error) {
-        add(`${told} → ${String(error)}`);
+        results.add(`${told} → ${String(error)}`);
       }
     }
   };
@@ -190,24 +191,19 @@ async function shootAt(
 
 const fuzzed = endpoints.filter(({ endpoint }) => endpoint.params ?? endpoint.query ?? endpoint.body);
 
-export const fuzz: TrustCase = {
-  name: `${perCall.toLocaleString('en')} bent requests to each of ${fuzzed.length} calls: never 500, one process serves them all`,
-  run: async () => {
-    const results = tally();
-    const server = await startServer({ TRUST_PROXY: 'true' });
-    try {
-      const firstProcess = server.pid();
-      for (const [network, { name, endpoint }] of fuzzed.entries()) {
-        const statuses = await shootAt(server, endpoint, network, results.add);
-        const isAlive = server.pid() === firstProcess && server.isRunning();
-        results.add(isAlive ? null : `${name}: the process has ended`);
-        if (!isAlive) break;
-        const counted = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}×${count}`);
-        console.error(`  ${name}: ${counted.join(' ')}`);
-      }
-      return results.verdict(`seed ${seed}`);
-    } finally {
-      await server.remove();
+export const fuzz = onServer(
+  `${perCall.toLocaleString('en')} bent requests to each of ${fuzzed.length} calls: never 500, one process serves them all`,
+  async (server, results) => {
+    const firstProcess = server.pid();
+    for (const [network, { name, endpoint }] of fuzzed.entries()) {
+      const statuses = await shootAt(server, endpoint, network, results);
+      const isAlive = server.pid() === firstProcess && server.isRunning();
+      results.add(isAlive ? null : `${name}: the process has ended`);
+      if (!isAlive) break;
+      const counted = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}×${count}`);
+      console.error(`  ${name}: ${counted.join(' ')}`);
     }
+    return `seed ${seed}`;
   },
-};
+  { TRUST_PROXY: 'true' },
+);
