@@ -7,7 +7,7 @@ import { accountLimits, isAtLeast } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { paths } from '../config/paths.ts';
 import { lazyPart } from '../components/part/lazy-part.tsx';
-import { TextField } from '../components/form/field.tsx';
+import { PasswordField } from '../components/form/secret-fields.tsx';
 import { Button } from '../components/form/button.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { EmailField } from '../features/auth/email-field.tsx';
@@ -72,13 +72,7 @@ export function LoginScreen() {
       )}
       <form noValidate onSubmit={form.submit(mutate)}>
         <EmailField autoComplete="username" {...form.field('email')} />
-        <TextField
-          label={authTexts.password}
-          className="mt-2"
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordField label={authTexts.password} className="mt-2" {...form.field('password')} />
         <p className="-mt-1 mb-5 text-right text-sm">
           <Link to={paths.forgotPassword} className="text-link">
             {authTexts.forgotLink}

@@ -6,6 +6,7 @@ import { privacyPath } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { paths } from '../config/paths.ts';
 import { TextField } from '../components/form/field.tsx';
+import { PasswordField } from '../components/form/secret-fields.tsx';
 import { Button } from '../components/form/button.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { EmailField } from '../features/auth/email-field.tsx';
@@ -90,19 +91,8 @@ export function RegisterScreen() {
         </div>
         <TextField label={authTexts.address} rows={2} autoComplete="street-address" {...form.field('address')} />
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <TextField
-            label={authTexts.password}
-            hint={authTexts.passwordHint}
-            type="password"
-            autoComplete="new-password"
-            {...form.field('password')}
-          />
-          <TextField
-            label={authTexts.confirmPassword}
-            type="password"
-            autoComplete="new-password"
-            {...form.field('confirmPassword')}
-          />
+          <PasswordField label={authTexts.password} hint={authTexts.passwordHint} isNew {...form.field('password')} />
+          <PasswordField label={authTexts.confirmPassword} isNew {...form.field('confirmPassword')} />
         </div>
         <Button type="submit" size="large" className="mt-2 w-full" busy={isPending}>
           {isPending ? authTexts.registerBusy : authTexts.registerSubmit}

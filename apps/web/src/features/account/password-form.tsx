@@ -1,17 +1,11 @@
 import { anyPasswordField, changePasswordEndpoint, newPasswordField } from '@pindahlapak/contract';
-import {
-  accountSafetyTexts,
-  commonTexts,
-  fieldMessages,
-  profileTexts as texts,
-  newPasswordMessages,
-} from '@pindahlapak/messages';
+import { commonTexts, fieldMessages, profileTexts as texts, newPasswordMessages } from '@pindahlapak/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { TextField } from '../../components/form/field.tsx';
+import { CodeField, PasswordField } from '../../components/form/secret-fields.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { api } from '../../lib/api/api.ts';
+import { focusFirstInput } from '../../lib/dom/focus-first-input.ts';
 import { errorTextOf, showUnlessSessionEnded } from '../../lib/api/failures.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
@@ -40,8 +34,6 @@ const emptyForm = { oldPassword: '', newPassword: '', confirmNewPassword: '', co
 export function PasswordForm({ onClose }: { onClose: (refusal: string | null) => void }) {
   const asksCode = useQuery(twoFactorQuery).data?.isOn === true;
   const form = useSchemaForm({ schema: asksCode ? withCode : withoutCode, initial: emptyForm, repeats });
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ oldPassword, newPassword, code }: typeof emptyForm) =>
       api.call(changePasswordEndpoint, { body: { oldPassword, newPassword, ...(asksCode ? { code } : {}) } }),
@@ -56,39 +48,12 @@ export function PasswordForm({ onClose }: { onClose: (refusal: string | null) =>
     },
   });
   return (
-    <form ref={element} noValidate onSubmit={form.submit((values) => mutate(values))}>
+    <form ref={focusFirstInput} noValidate onSubmit={form.submit((values) => mutate(values))}>
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
-        <TextField
-          label={texts.oldPassword}
-          required
-          className="sm:col-span-2"
-          type="password"
-          autoComplete="current-password"
-          {...form.field('oldPassword')}
-        />
-        <TextField
-          label={texts.newPassword}
-          required
-          type="password"
-          autoComplete="new-password"
-          {...form.field('newPassword')}
-        />
-        <TextField
-          label={texts.confirmNewPassword}
-          required
-          type="password"
-          autoComplete="new-password"
-          {...form.field('confirmNewPassword')}
-        />
-        {asksCode && (
-          <TextField
-            label={accountSafetyTexts.codeOrRecoveryLabel}
-            required
-            className="sm:col-span-2"
-            autoComplete="one-time-code"
-            {...form.field('code')}
-          />
-        )}
+        <PasswordField label={texts.oldPassword} required className="sm:col-span-2" {...form.field('oldPassword')} />
+        <PasswordField label={texts.newPassword} required isNew {...form.field('newPassword')} />
+        <PasswordField label={texts.confirmNewPassword} required isNew {...form.field('confirmNewPassword')} />
+        {asksCode && <CodeField required className="sm:col-span-2" {...form.field('code')} />}
       </div>
       <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button look="secondary" onClick={() => onClose(null)} disabled={isPending}>

@@ -1,12 +1,13 @@
 import { ApiError, updateProfileEndpoint, type CurrentUser, type EndpointBody } from '@pindahlapak/contract';
-import { accountSafetyTexts, commonTexts, profileTexts as texts } from '@pindahlapak/messages';
+import { commonTexts, profileTexts as texts } from '@pindahlapak/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { TextField } from '../../components/form/field.tsx';
+import { CodeField, PasswordField } from '../../components/form/secret-fields.tsx';
 import { WorkNote } from '../../components/feedback/work-note.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
+import { focusFirstInput } from '../../lib/dom/focus-first-input.ts';
 import { invalidateTopics, queryClient } from '../../lib/api/query-client.ts';
 import { twoFactorQuery } from '../../queries/account.ts';
 import { currentUserQuery } from '../../queries/current-user.ts';
@@ -56,8 +57,6 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
   const asksPassword = isOtherEmail(form.values.email, user.email);
   const { data: twoFactor } = useQuery({ ...twoFactorQuery, enabled: asksPassword });
   const asksCode = asksPassword && twoFactor?.isOn === true;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
 
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async ({ currentPassword, code, ...fields }: EndpointBody<typeof updateProfileEndpoint>) => {
@@ -91,7 +90,7 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
     onClose();
   };
   return (
-    <form ref={element} noValidate onSubmit={form.submit((values) => mutate(values))}>
+    <form ref={focusFirstInput} noValidate onSubmit={form.submit((values) => mutate(values))}>
       <WorkNote kind="restored" answers={form.restored} className="mb-5" />
       {error && (
         <Note tone="danger" role="alert" className="mb-5">
@@ -125,25 +124,15 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
           {...form.field('address')}
         />
         {asksPassword && (
-          <TextField
+          <PasswordField
             label={texts.currentPassword}
             hint={texts.currentPasswordHint}
             required
             className="sm:col-span-2"
-            type="password"
-            autoComplete="current-password"
             {...form.field('currentPassword')}
           />
         )}
-        {asksCode && (
-          <TextField
-            label={accountSafetyTexts.codeOrRecoveryLabel}
-            required
-            className="sm:col-span-2"
-            autoComplete="one-time-code"
-            {...form.field('code')}
-          />
-        )}
+        {asksCode && <CodeField required className="sm:col-span-2" {...form.field('code')} />}
       </div>
       <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button look="secondary" onClick={cancel} disabled={isPending}>

@@ -2,7 +2,7 @@ import { ApiError, loginEndpoint } from '@pindahlapak/contract';
 import { accountSafetyTexts as texts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
-import { TextField } from '../../components/form/field.tsx';
+import { CodeField } from '../../components/form/secret-fields.tsx';
 import { FormDialog } from '../../components/overlay/form-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
@@ -42,14 +42,7 @@ export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) 
       onClose={onClose}
     >
       <form id={id} noValidate onSubmit={submit}>
-        <TextField
-          label={texts.codeOrRecoveryLabel}
-          error={error === null ? undefined : errorTextOf(error)}
-          autoComplete="one-time-code"
-          name="code"
-          value={code}
-          onText={setCode}
-        />
+        <CodeField error={error === null ? undefined : errorTextOf(error)} name="code" value={code} onText={setCode} />
       </form>
     </FormDialog>
   );

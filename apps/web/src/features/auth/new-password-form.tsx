@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import * as z from 'zod/mini';
 import { accountLimits, isAtLeast } from '@pindahlapak/model';
-import { TextField } from '../../components/form/field.tsx';
+import { PasswordField } from '../../components/form/secret-fields.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
@@ -108,17 +108,11 @@ export function NewPasswordForm({ email, token, onDone }: NewPasswordFormProps) 
           {error instanceof ApiError && <p className="mt-0.5">{errorTextOf(error)}</p>}
         </Note>
       )}
-      <TextField
-        label={resetFlowTexts.resetNewPassword}
-        type="password"
-        autoComplete="new-password"
-        {...form.field('newPassword')}
-      />
+      <PasswordField label={resetFlowTexts.resetNewPassword} isNew {...form.field('newPassword')} />
       <StrengthBar password={newPassword} />
-      <TextField
+      <PasswordField
         label={resetFlowTexts.resetConfirmPassword}
-        type="password"
-        autoComplete="new-password"
+        isNew
         {...form.field('confirmNewPassword')}
         hint={
           matches && (

@@ -3,7 +3,7 @@ import { accountFieldMessages, accountSafetyTexts as texts, fieldMessages } from
 import { useMutation } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { TextField } from '../../../components/form/field.tsx';
+import { CodeField, PasswordField } from '../../../components/form/secret-fields.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { errorTextOf } from '../../../lib/api/failures.ts';
@@ -43,16 +43,8 @@ export function useProofForm(run: (proof: Proof) => Promise<void>, withCode = fa
           {errorTextOf(error)}
         </Note>
       )}
-      <TextField
-        label={texts.passwordLabel}
-        required
-        type="password"
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
-      {withCode && (
-        <TextField label={texts.codeOrRecoveryLabel} required autoComplete="one-time-code" {...form.field('code')} />
-      )}
+      <PasswordField label={texts.passwordLabel} required {...form.field('password')} />
+      {withCode && <CodeField required {...form.field('code')} />}
     </form>
   );
   return { id, isPending, body };

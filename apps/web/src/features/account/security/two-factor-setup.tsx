@@ -1,12 +1,13 @@
 import { ApiError, type EndpointData, beginTwoFactorEndpoint, confirmTwoFactorEndpoint } from '@pindahlapak/contract';
 import { accountSafetyTexts as texts, fieldMessages } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import encodeQR from 'qr';
 import { TextField } from '../../../components/form/field.tsx';
 import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { focusFirstInput } from '../../../lib/dom/focus-first-input.ts';
 import { errorTextOf, showFailure } from '../../../lib/api/failures.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useProofForm } from './proof-dialog.tsx';
@@ -71,9 +72,7 @@ interface ScanStepProps {
 }
 
 function ScanStep({ id, begun, onDone, onBusy }: ScanStepProps) {
-  const element = useRef<HTMLFormElement>(null);
   const form = useSchemaForm({ schema, initial: emptyForm });
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const { mutate } = useMutation({
     meta: { ownErrors: true },
     mutationFn: async (body: { code: string }) => {
@@ -100,7 +99,7 @@ function ScanStep({ id, begun, onDone, onBusy }: ScanStepProps) {
       </a>
       <p className="mt-4 text-sm text-muted">{texts.typeInstead}</p>
       <p className="mt-1 mb-4 font-mono text-sm font-semibold select-all">{inFours(begun.secret)}</p>
-      <form id={id} ref={element} noValidate onSubmit={form.submit((body) => mutate(body))}>
+      <form id={id} ref={focusFirstInput} noValidate onSubmit={form.submit((body) => mutate(body))}>
         <TextField
           label={texts.codeLabel}
           required
