@@ -86,6 +86,8 @@ const serverFolders: Record<string, readonly string[]> = {
     'platform/postgres',
     'platform/mail',
     'platform/events',
+    // A context has all services.
+    'readiness',
   ],
   demo: ['core', 'read-config.ts', 'app.ts', 'open-services.ts', 'serve.ts', 'accounts'],
 };

@@ -23,9 +23,7 @@ import { personalDataRoutes } from './personal-data/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { forgetOldTrash } from './history/trash.ts';
 import { templateRoutes } from './templates/routes.ts';
-import type { ProductJudge } from './catalogue/product-judge.ts';
 import { productRoutes } from './catalogue/routes.ts';
-import { Judging } from './readiness/judging.ts';
 import { readinessRoutes } from './readiness/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
@@ -66,8 +64,8 @@ const headersTimeoutMs = 15_000;
 /** Default limit of request bodies. */
 const bodyLimitBytes = 256 * 1024;
 
-/** A function that registers the routes of one noun; `judge` serves those that need the readiness of products. */
-type Feature = (app: FastifyInstance, services: Services, judge: ProductJudge) => void | Promise<void>;
+/** A function that registers the routes of one noun. */
+type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
 /** Returns the context for work that nobody requested. */
 const backgroundOf = (services: Services, log: Log): Context => ({
@@ -166,15 +164,13 @@ export async function buildApp(
     forgetOldObservations,
     () => deleteDueAccounts(background),
   ]);
-  const judging = new Judging();
-  app.addHook('onClose', () => judging.close());
   const judged: Services = {
     ...services,
     afterChange: (userId, topics) => {
-      if (topics.has('products') || topics.has('configuration')) judging.judgeSoon(background, userId);
+      if (topics.has('products') || topics.has('configuration')) services.judge.judgeSoon(background, userId);
     },
   };
-  for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, judged, judging));
+  for (const feature of [...features, ...more]) await app.register(async (scope) => feature(scope, judged));
   installApiDocument(app);
   installPrivacyPage(app, config);
   installSecurityContact(app, services);

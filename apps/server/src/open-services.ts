@@ -12,6 +12,7 @@ import { createPasswords } from './core/secrets/passwords.ts';
 import type { Services } from './core/context.ts';
 import { createAccountLimiter, createCallLimits } from './core/call-limits.ts';
 import { closeWorkers } from './files/run-in-worker.ts';
+import { Judging } from './readiness/judging.ts';
 
 // Modules for PostgreSQL are only loaded if needed, which saves memory on servers with SQLite.
 
@@ -56,6 +57,7 @@ export async function openServices(config: Config, now: () => number = Date.now)
     mail: await openMailQueue(config, db, now),
     passwords: createPasswords(),
     vault: createVault(() => loadMailKey(config.dataDir)),
+    judge: new Judging(),
     accountLimiter: createAccountLimiter(),
     callLimits: createCallLimits(),
   };
@@ -63,6 +65,7 @@ export async function openServices(config: Config, now: () => number = Date.now)
 
 /** Closes the services opened by `openServices`, the database last. */
 export async function closeServices(services: Services): Promise<void> {
+  await services.judge.close();
   await closeWorkers();
   await services.mail.close();
   await services.changes.close();

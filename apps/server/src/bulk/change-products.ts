@@ -7,7 +7,6 @@ import {
 } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import { bulkLimits, productFieldOf, sourceKeyOf, type ListingFieldName } from '@pindahlapak/model';
-import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { selectIds } from '../catalogue/read-products.ts';
 import { moveToTrash } from '../catalogue/trash/move-to-trash.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../catalogue/windows.sql.ts';
@@ -108,7 +107,6 @@ type Body = EndpointBody<typeof bulkChangeEndpoint>;
 interface Input {
   /** The user's row as read by the session. */
   user: UserRow;
-  judge: ProductJudge;
   body: Body;
 }
 
@@ -221,23 +219,23 @@ class Outdated {
  * changed are skipped and listed. Throws Refusal('catalogue-changed') if the version that the caller names is outdated,
  * ('validation') and ('account-busy').
  */
-export async function changeProducts(ctx: Context, { user, judge, body }: Input): Promise<BulkAnswer> {
+export async function changeProducts(ctx: Context, { user, body }: Input): Promise<BulkAnswer> {
   const change = checkChange(body.change);
   let current = user;
   for (let tries = 1; ; tries += 1) {
-    const changed = await changeOnce(ctx, { user: current, judge, body: { ...body, change } });
+    const changed = await changeOnce(ctx, { user: current, body: { ...body, change } });
     if (!(changed instanceof Outdated)) return changed;
     if (body.version !== undefined || tries === triesMax) throw new Refusal('catalogue-changed');
     current = changed.user;
   }
 }
 
-async function changeOnce(ctx: Context, { user, judge, body }: Input): Promise<BulkAnswer | Outdated> {
+async function changeOnce(ctx: Context, { user, body }: Input): Promise<BulkAnswer | Outdated> {
   const { change } = body;
   const version = versionOf(user, body);
   if (body.version !== undefined && body.version !== version) throw new Refusal('catalogue-changed');
   const userId = user.id;
-  const ids = await selectIds(ctx, userId, judge, body.selection, { exclude: body.exclude });
+  const ids = await selectIds(ctx, userId, body.selection, { exclude: body.exclude });
   const rules = change.op === 'applyWordRules' ? await readExportRules(ctx.db.kysely, userId, ctx.now()) : null;
   const planning: Planning = { userId, ids, change, operation: operationOf(change, rules) };
   if (body.dryRun) return await preview(ctx, planning, version);

@@ -1,15 +1,10 @@
 import { bulkChangeEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ProductJudge } from '../catalogue/product-judge.ts';
 import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { changeProducts } from './change-products.ts';
 
-export function bulkRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
+export function bulkRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(
-    bulkChangeEndpoint,
-    (ctx, body, { session }) => changeProducts(ctx, { user: session.user, judge, body }),
-    'lists',
-  );
+  serve(bulkChangeEndpoint, (ctx, body, { session }) => changeProducts(ctx, { user: session.user, body }), 'lists');
 }

@@ -1,7 +1,7 @@
 import type { ProductDetail, EndpointBody, EndpointData, lookupProductsEndpoint } from '@pindahlapak/contract';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { issueAnswer, type ProductJudge } from './product-judge.ts';
+import { issueAnswer } from './issue-answer.ts';
 import { findProduct } from './products.sql.ts';
 import { findVariants, findVariedColumns } from './variants.sql.ts';
 import { isLeafId } from '@pindahlapak/model';
@@ -10,11 +10,8 @@ import { findListings } from './import/import.sql.ts';
 import { findListingKey, keyText } from './product-columns.ts';
 
 /** Returns a product with its variants and readiness. Throws Refusal('product-not-found'). */
-export async function getProduct(
-  ctx: Context,
-  { userId, id, judge }: { userId: string; id: string; judge: ProductJudge },
-): Promise<ProductDetail> {
-  const { db } = ctx;
+export async function getProduct(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<ProductDetail> {
+  const { db, judge } = ctx;
   const product = await findProduct(db.kysely, userId, id);
   if (!product) throw new Refusal('product-not-found');
   const [judged] = await judge.judge(ctx, userId, [product]);

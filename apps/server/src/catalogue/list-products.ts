@@ -13,7 +13,6 @@ import type { Context } from '../core/context.ts';
 import { findProductExports } from './export-state.sql.ts';
 import { countByWindow, findIds, findNames } from './list.sql.ts';
 import { searchKey } from './product-columns.ts';
-import type { ProductJudge } from './product-judge.ts';
 import { findListed, type ListedRow, countByMarketplace } from './products.sql.ts';
 import { inOrderOf, judgeForFilter, portionsOfIds } from './read-products.ts';
 import { findVariantPrices, findVariantSummaries } from './variants.sql.ts';
@@ -109,16 +108,18 @@ async function finishRows(
   ctx: Context,
   userId: string,
   rows: readonly ListedRow[],
-  { judge, judgedBy: current, include }: { judge: ProductJudge; judgedBy: number; include: readonly ListExtra[] },
+  { judgedBy: current, include }: { judgedBy: number; include: readonly ListExtra[] },
 ): Promise<ListedProduct[]> {
   const db = ctx.db.kysely;
   const ids = rows.map(({ id }) => id);
   const summaries = await findVariantSummaries(db, userId, ids);
   const prices = include.includes('variantPrices') ? await findVariantPrices(db, userId, [...summaries.keys()]) : null;
   const exports = include.includes('lastExport') ? await findProductExports(db, userId, ids) : null;
-  const leaves = rows.some(({ category }) => isLeafId(category ?? '')) ? await judge.categoriesOf(ctx, userId) : null;
+  const leaves = rows.some(({ category }) => isLeafId(category ?? ''))
+    ? await ctx.judge.categoriesOf(ctx, userId)
+    : null;
   const stale = rows.filter(({ judgedBy }) => judgedBy !== current);
-  const judged = new Map((await judge.judge(ctx, userId, stale)).map((each) => [each.id, each]));
+  const judged = new Map((await ctx.judge.judge(ctx, userId, stale)).map((each) => [each.id, each]));
   return rows.map(
     ({
       storedReadiness,
@@ -164,16 +165,16 @@ async function finishRows(
 /** Finds a page of one window or of all, with the counts of all windows (S6.1, S23.1 to S23.4). */
 export async function listProducts(
   ctx: Context,
-  { userId, judge, ...query }: ListQuery & { userId: string; judge: ProductJudge },
+  { userId, ...query }: ListQuery & { userId: string },
 ): Promise<FoundPage> {
   const db = ctx.db.kysely;
   const { page, limit, window, include = [] } = query;
-  await judgeForFilter(ctx, userId, judge, { filter: query, sort: query.sort });
+  await judgeForFilter(ctx, userId, { filter: query, sort: query.sort });
   const windowData = withFirstWindow(await listWindowCounts(db, userId));
   const hits = await countFound(ctx, userId, windowData, query);
   const totalItems = hits.reduce((sum, { totalProduct }) => sum + totalProduct, 0);
   const ids = (page - 1) * limit < totalItems ? await findPage(ctx, userId, query) : [];
-  const judgedBy = await judge.currentJudgedBy(ctx, userId);
+  const judgedBy = await ctx.judge.currentJudgedBy(ctx, userId);
   const portions: string[][] = [];
   for await (const portion of portionsOfIds(db, userId, ids)) portions.push(portion);
   return {
@@ -186,7 +187,6 @@ export async function listProducts(
     portions,
     read: async (portion) =>
       await finishRows(ctx, userId, inOrderOf(portion, await findListed(db, userId, portion)), {
-        judge,
         judgedBy,
         include,
       }),

@@ -6,7 +6,6 @@ import type { Context } from '../core/context.ts';
 import { type Queryable, findInGroups, groupsOf, groupsBySize } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findIds, type SortedFilter } from './list.sql.ts';
-import type { ProductJudge } from './product-judge.ts';
 import { findByIds, findPositions, findSizes, type StoredProduct } from './products.sql.ts';
 import { findVariants, findVariedColumns } from './variants.sql.ts';
 
@@ -77,14 +76,13 @@ export async function* readWindow(
 export async function judgeForFilter(
   ctx: Context,
   userId: string,
-  judge: ProductJudge,
   { filter, sort }: { filter: ProductFilter; sort?: SortedFilter['sort'] | 'match' },
 ): Promise<void> {
   const { readiness, issue, window } = filter;
   if (issue !== undefined && issueBitOf(issue) === null)
     throw new Refusal('validation', { fields: { issue: fieldMessages.optionUnknown } });
   if (readiness !== undefined || issue !== undefined || sort === 'exportPrice')
-    await judge.judgeStale(ctx, userId, window);
+    await ctx.judge.judgeStale(ctx, userId, window);
 }
 
 /** Order of a selection (newest first by default) and ids to leave out. */
@@ -107,23 +105,21 @@ async function newestFirst(db: Queryable, userId: string, ids: readonly string[]
 export async function selectIds(
   ctx: Context,
   userId: string,
-  judge: ProductJudge,
   { ids, filter }: Selection,
   { sort = 'newest', order = usualOrder[sort], exclude = [] }: SelectionOrder = {},
 ): Promise<string[]> {
   const excluded = new Set(exclude);
   const isWanted = (id: string) => !excluded.has(id);
   if (filter === undefined) return (await newestFirst(ctx.db.kysely, userId, ids ?? [])).filter(isWanted);
-  await judgeForFilter(ctx, userId, judge, { filter, sort });
+  await judgeForFilter(ctx, userId, { filter, sort });
   return (await findIds(ctx.db.kysely, userId, { filter, sort, order })).filter(isWanted);
 }
 
 export async function* readSelection(
   ctx: Context,
   userId: string,
-  judge: ProductJudge,
   selection: Selection,
   wanted: SelectionOrder = {},
 ): AsyncGenerator<StoredProduct[], void> {
-  yield* readProducts(ctx.db.kysely, userId, await selectIds(ctx, userId, judge, selection, wanted));
+  yield* readProducts(ctx.db.kysely, userId, await selectIds(ctx, userId, selection, wanted));
 }

@@ -24,7 +24,6 @@ import { nameWindow } from './edit/name-window.ts';
 import { updateProduct } from './edit/update-product.ts';
 import { getProduct, lookupProducts } from './get-product.ts';
 import { importProducts } from './import/import-products.ts';
-import type { ProductJudge } from './product-judge.ts';
 import { listProducts, type FoundPage, summarizeProducts } from './list-products.ts';
 
 /** Pages up to this size are cheap enough not to wait for a slot. */
@@ -64,12 +63,12 @@ async function* writePage({ head, portions, read }: FoundPage): AsyncGenerator<s
   yield ']}}';
 }
 
-export function productRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
+export function productRoutes(app: FastifyInstance, services: Services): void {
   const { serve, serveStream } = endpointsOf(app, services);
   serveStream(
     listProductsEndpoint,
     async (ctx, input, { reply }) => {
-      const page = await listProducts(ctx, { ...input, judge });
+      const page = await listProducts(ctx, input);
       const { status: code, message } = listProductsEndpoint;
       if (page.portions.length > 1)
         return await reply.type('application/json; charset=utf-8').send(Readable.from(writePage(page)));
@@ -82,7 +81,7 @@ export function productRoutes(app: FastifyInstance, services: Services, judge: P
   serve(summarizeProductsEndpoint, summarizeProducts);
   serve(lookupProductsEndpoint, lookupProducts);
   serve(importProductsEndpoint, importProducts, 'imports');
-  serve(getProductEndpoint, (ctx, input) => getProduct(ctx, { ...input, judge }));
+  serve(getProductEndpoint, getProduct);
   serve(updateProductEndpoint, (ctx, { userId, id, ...edit }) => updateProduct(ctx, { userId, id, edit }));
   serve(nameWindowEndpoint, nameWindow);
   serve(deleteProductEndpoint, deleteProduct);

@@ -19,6 +19,7 @@ import { openSqliteFile } from '../platform/sqlite/sqlite.ts';
 import { OperatorFailure, type CommandName } from './command.ts';
 import { Kysely } from 'kysely';
 import { recordEvent } from '../accounts/audit/record-event.ts';
+import { Judging } from '../readiness/judging.ts';
 import type { Schema } from '../core/schema.ts';
 
 const toStandardError = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
@@ -66,6 +67,7 @@ export async function openOperatorContext(config: Config, now: () => number): Pr
     mail: createMailDrop(() => readMailKey(config), now),
     passwords: createPasswords(),
     vault: createVault(() => readMailKey(config)),
+    judge: new Judging(),
     accountLimiter: createAccountLimiter(),
     callLimits: createCallLimits(),
     actor: operatorActor(),

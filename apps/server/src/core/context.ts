@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ChangeTopic } from '@pindahlapak/contract';
+import type { Product, Readiness } from '@pindahlapak/model';
+import type { ExportIssue } from '@pindahlapak/rules';
 import type { Config } from './config.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { Database, Queryable } from './database.ts';
@@ -17,12 +19,46 @@ export interface Services {
   mail: MailQueue;
   passwords: Passwords;
   vault: Vault;
+  judge: ProductJudge;
   /** Runs transactions of one account one at a time, see `inAccount`. */
   accountLimiter: Limiter;
   /** Queues of expensive calls, by account. */
   callLimits: CallLimits;
   /** Called after each committed change of an account; only a server sets it. */
   afterChange?: (userId: string, topics: ReadonlySet<ChangeTopic>) => void;
+}
+
+/** Result of applying the account's rules to one version of a product. */
+export interface Judgement {
+  id: string;
+  version: number;
+  readiness: Readiness;
+  issues: ExportIssue[];
+  /** Issues and price warnings, one bit each. */
+  bits: number;
+  /** Lowest and highest price of its exported rows, in rupiah; null if all variants are off. */
+  salePrice: { min: number; max: number } | null;
+  /** Smallest amount, in rupiah, that one of those rows leaves after the shop's deductions and the source's price. */
+  net: number | null;
+}
+
+/** Judges products with the code that exports them. A service, because the catalogue may not import exports or rules. */
+export interface ProductJudge {
+  /** Returns what products are judged by now; readiness stored with another value is stale. */
+  currentJudgedBy(ctx: Context, userId: string): Promise<number>;
+  /** Judges products in their order, without storing anything. */
+  judge(ctx: Context, userId: string, products: readonly (Product & { version: number })[]): Promise<Judgement[]>;
+  /**
+   * Judges an account's stale products and stores the result, so that the database can filter and sort by readiness,
+   * issues and sale prices. Throws Refusal('account-busy').
+   */
+  judgeStale(ctx: Context, userId: string, window: number | 'all'): Promise<void>;
+  /** Returns Akulaku's categories as the account knows them, by their numbers. */
+  categoriesOf(ctx: Context, userId: string): Promise<{ pathOf(leafId: string): string | undefined }>;
+  /** Judges an account's stale products after the call that changed them, so that the next call need not wait. */
+  judgeSoon(ctx: Context, userId: string): void;
+  /** Stops judging; the first call that needs the rest judges it. */
+  close(): Promise<void>;
 }
 
 /** Who performs an action. */

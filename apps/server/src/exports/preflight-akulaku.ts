@@ -8,7 +8,7 @@ import { yieldWhenDue } from '../core/event-loop.ts';
 import { type Chosen, readChosen } from './export-workbook.ts';
 import { readExportRules } from './read-export-rules.ts';
 import { NoteCounts, RepairCounts, sourceOf } from './count-repairs.ts';
-import { issueAnswer } from '../catalogue/product-judge.ts';
+import { issueAnswer } from '../catalogue/issue-answer.ts';
 
 type Report = EndpointData<typeof preflightAkulakuEndpoint>;
 

@@ -28,7 +28,6 @@ import { listRefused } from './results/list-refused.ts';
 import { undoAnswer, decideResults } from './results/record-results.ts';
 import { previewMapping } from './preview-mapping.ts';
 import { takeResults } from './results/take-results.ts';
-import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { readSelection } from '../catalogue/read-products.ts';
 
 const answerLimits = {
@@ -71,7 +70,7 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
 }
 
 /** Registers the calls that export selected products, archives of windows, and their preview. */
-export function selectionExportRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): void {
+export function selectionExportRoutes(app: FastifyInstance, services: Services): void {
   const { serve, serveFile } = endpointsOf(app, services);
   const chosen = (
     ctx: Context,
@@ -83,7 +82,7 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services, 
       exclude,
       shop,
     }: EndpointBody<typeof exportSelectionEndpoint> & { userId: string },
-  ) => ({ userId, shop, selected: readSelection(ctx, userId, judge, selection, { sort, order, exclude }) });
+  ) => ({ userId, shop, selected: readSelection(ctx, userId, selection, { sort, order, exclude }) });
 
   serveFile(exportSelectionEndpoint, (ctx, input) => exportSelection(ctx, chosen(ctx, input)), 'exports');
 
@@ -91,7 +90,7 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services, 
     exportWindowsEndpoint,
     (ctx, { userId, readiness, windows, shop }) => {
       const selectedOf =
-        readiness && ((window: number) => readSelection(ctx, userId, judge, { filter: { window, readiness } }));
+        readiness && ((window: number) => readSelection(ctx, userId, { filter: { window, readiness } }));
       return exportWindows(ctx, { userId, windows, shop, selectedOf });
     },
     'exports',

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { guardVersion, issueBitsOf, checkRows, readinessOf, type CompiledRules } from '@pindahlapak/rules';
-import type { Judgement, ProductJudge } from '../catalogue/product-judge.ts';
 import type { StoredProduct } from '../catalogue/products.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
 import { findCategoryList } from '../categories/categories.sql.ts';
 import { isOldList } from '../categories/find-shop-rules.ts';
 import { categoryLists, type KnownLeaves } from '../categories/list/category-lists.ts';
-import type { Context } from '../core/context.ts';
+import type { Context, Judgement, ProductJudge } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { mapYielding } from '../core/event-loop.ts';
@@ -85,7 +84,6 @@ export class Judging implements ProductJudge {
     }
   }
 
-  /** Judges an account's stale products after the call that changed them, so that the next call need not wait. */
   judgeSoon(ctx: Context, userId: string): void {
     // A running pass may have read the product before it changed.
     void Promise.resolve(this.#passes.get(userId))
@@ -93,7 +91,6 @@ export class Judging implements ProductJudge {
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'failed to judge changed products'));
   }
 
-  /** Stops running passes; the first call that needs the rest judges it. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#passes.values());

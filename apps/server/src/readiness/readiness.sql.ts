@@ -1,6 +1,6 @@
 import { readinesses } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import type { Judgement } from '../catalogue/product-judge.ts';
+import type { Judgement } from '../core/context.ts';
 import { type Queryable, jsonTable, selectCatalogue } from '../core/database.ts';
 
 /** Returns at most `limit` ids of products that were judged by other rules or have changed since, newest first. */

@@ -3,7 +3,6 @@ import { categoryRepairText } from '@pindahlapak/messages';
 import { readinesses, type Readiness } from '@pindahlapak/model';
 import { issuesOfBits, notesOfBits } from '@pindahlapak/rules';
 import { countByReadinessAndCategory } from '../catalogue/list.sql.ts';
-import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { judgeForFilter } from '../catalogue/read-products.ts';
 import { findSourceName } from '../categories/sources/sources.sql.ts';
 import type { Context } from '../core/context.ts';
@@ -34,11 +33,10 @@ async function withName({ db }: Context, userId: string, repair: Repair): Promis
  */
 export async function reportReadiness(
   ctx: Context,
-  { userId, judge, query }: { userId: string; judge: ProductJudge; query: EndpointQuery<typeof getReadinessEndpoint> },
+  { userId, include, ...filter }: { userId: string } & EndpointQuery<typeof getReadinessEndpoint>,
 ): Promise<ReadinessReport> {
-  const { include, ...filter } = query;
-  await judgeForFilter(ctx, userId, judge, { filter });
-  await judge.judgeStale(ctx, userId, filter.window);
+  await judgeForFilter(ctx, userId, { filter });
+  await ctx.judge.judgeStale(ctx, userId, filter.window);
   const total = noCounts();
   const windows = new Map<number, Counts>();
   const repairs = new RepairCounts();

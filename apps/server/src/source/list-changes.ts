@@ -34,7 +34,6 @@ import {
 } from './source.sql.ts';
 import { readSourcedProducts } from './update-changes.ts';
 import { countByWindow, findIds } from '../catalogue/list.sql.ts';
-import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { findListed } from '../catalogue/products.sql.ts';
 import { inOrderOf, judgeForFilter } from '../catalogue/read-products.ts';
 
@@ -169,14 +168,12 @@ export async function listChanges(
   };
 }
 
-type Input = EndpointQuery<typeof listSourceChecksEndpoint> & { userId: string; judge: ProductJudge };
-
 /** Returns the products of a filter whose sources should be visited, least recently seen first (S32.3). */
 export async function listChecks(
   ctx: Context,
-  { userId, judge, page, limit, ...filter }: Input,
+  { userId, page, limit, ...filter }: EndpointQuery<typeof listSourceChecksEndpoint> & { userId: string },
 ): Promise<EndpointData<typeof listSourceChecksEndpoint>> {
-  await judgeForFilter(ctx, userId, judge, { filter });
+  await judgeForFilter(ctx, userId, { filter });
   const offset = (page - 1) * limit;
   const ids = await findIds(ctx.db.kysely, userId, { filter, sort: 'seen', order: 'asc' }, { limit, offset });
   const counts = await countByWindow(ctx.db.kysely, userId, filter);

@@ -12,7 +12,6 @@ import {
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ProductJudge } from '../catalogue/product-judge.ts';
 import { readSelection } from '../catalogue/read-products.ts';
 import type { Context, Services } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -35,7 +34,7 @@ async function readTemplateForm(request: FastifyRequest) {
 }
 
 /** Registers the calls for sellers' own workbooks (S29). */
-export async function templateRoutes(app: FastifyInstance, services: Services, judge: ProductJudge): Promise<void> {
+export async function templateRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { serve, serveFile } = endpointsOf(app, services);
   const formLimiter = await installForms(app);
 
@@ -68,7 +67,7 @@ export async function templateRoutes(app: FastifyInstance, services: Services, j
       exclude,
       shop,
     }: EndpointBody<typeof fillTemplateEndpoint> & { userId: string; id: string },
-  ): FillInput => ({ userId, id, shop, products: readSelection(ctx, userId, judge, selection, { exclude }) });
+  ): FillInput => ({ userId, id, shop, products: readSelection(ctx, userId, selection, { exclude }) });
 
   serve(checkTemplateEndpoint, (ctx, input) => checkTemplate(ctx, chosen(ctx, input)), 'lists');
 

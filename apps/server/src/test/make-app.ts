@@ -76,6 +76,7 @@ export async function makeApp(
       await app.close();
       // Like `closeServices`, but the processes that read files stay for the next test: starting them takes longer than
       // most.
+      await services.judge.close();
       await services.mail.close();
       await services.changes.close();
       await services.db.close();
