@@ -68,7 +68,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(registerEndpoint, registerUser);
   serve(loginEndpoint, logIn);
-  serve(logoutEndpoint, (ctx, { userId }, { session }) => logOut(ctx, { userId, tokenHash: session.tokenHash }));
+  serve(logoutEndpoint, logOut);
   serve(forgotPasswordEndpoint, forgotPassword);
   serve(verifyResetCodeEndpoint, verifyResetCode);
   serve(checkResetTokenEndpoint, checkResetToken);
@@ -96,19 +96,15 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   serve(updateProfileEndpoint, (ctx, { userId }, { request }) =>
     formLimiter.receive(userId, request, readProfileForm, (form) => updateProfile(ctx, { userId, ...form })),
   );
-  serve(changePasswordEndpoint, (ctx, input, { session }) =>
-    changePassword(ctx, { ...input, currentTokenHash: session.tokenHash }),
-  );
+  serve(changePasswordEndpoint, changePassword);
   serveAvatar(app, services);
 }
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(listSessionsEndpoint, (ctx, _input, { session }) => listSessions(ctx, session));
+  serve(listSessionsEndpoint, listSessions);
   serve(endSessionEndpoint, endSession);
-  serve(endOtherSessionsEndpoint, (ctx, { userId }, { session }) =>
-    endOtherSessions(ctx, { userId, currentTokenHash: session.tokenHash }),
-  );
+  serve(endOtherSessionsEndpoint, endOtherSessions);
   serve(setIdleHoursEndpoint, setIdleHours);
   serve(listActivityEndpoint, listActivity);
 }
@@ -144,8 +140,6 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
 
 export function deletionRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(askDeletionEndpoint, (ctx, input, { session }) =>
-    askDeletion(ctx, { ...input, currentTokenHash: session.tokenHash }),
-  );
+  serve(askDeletionEndpoint, askDeletion);
   serve(cancelDeletionEndpoint, cancelDeletion);
 }

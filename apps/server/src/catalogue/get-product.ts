@@ -1,5 +1,5 @@
-import type { ProductDetail, EndpointBody, EndpointData, lookupProductsEndpoint } from '@pindahlapak/contract';
-import type { Context } from '../core/context.ts';
+import type { lookupProductsEndpoint, getProductEndpoint } from '@pindahlapak/contract';
+import type { Action } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { issueAnswer } from './issue-answer.ts';
 import { findProduct } from './products.sql.ts';
@@ -10,7 +10,7 @@ import { findListings } from './import/import.sql.ts';
 import { findListingKey, keyText } from './product-columns.ts';
 
 /** Returns a product with its variants and readiness. Throws Refusal('product-not-found'). */
-export async function getProduct(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<ProductDetail> {
+export const getProduct: Action<typeof getProductEndpoint> = async (ctx, { userId, id }) => {
   const { db, judge } = ctx;
   const product = await findProduct(db.kysely, userId, id);
   if (!product) throw new Refusal('product-not-found');
@@ -30,13 +30,10 @@ export async function getProduct(ctx: Context, { userId, id }: { userId: string;
     readiness,
     issues: issues.map(issueAnswer),
   };
-}
+};
 
 /** Returns the products at these addresses, in the order asked; null for unknown and invalid addresses. */
-export async function lookupProducts(
-  { db }: Context,
-  { userId, listings }: { userId: string } & EndpointBody<typeof lookupProductsEndpoint>,
-): Promise<EndpointData<typeof lookupProductsEndpoint>> {
+export const lookupProducts: Action<typeof lookupProductsEndpoint> = async ({ db }, { userId, listings }) => {
   const keys = await mapYielding(listings, findListingKey);
   const known = await findListings(
     db.kysely,
@@ -49,4 +46,4 @@ export async function lookupProducts(
       return found ? { id: found.id, window: found.window_number } : null;
     }),
   };
-}
+};

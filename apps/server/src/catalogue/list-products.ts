@@ -5,11 +5,10 @@ import type {
   ProductFilter,
   ProductList,
   WindowCount,
-  EndpointData,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { isLeafId, readinesses, usualOrder, type ListExtra, type SortOrder } from '@pindahlapak/model';
-import type { Context } from '../core/context.ts';
+import type { Action, Context, Input } from '../core/context.ts';
 import { findProductExports } from './export-state.sql.ts';
 import { countByWindow, findIds, findNames } from './list.sql.ts';
 import { searchKey } from './product-columns.ts';
@@ -19,10 +18,7 @@ import { findVariantPrices, findVariantSummaries } from './variants.sql.ts';
 import { listWindowCounts, listWindowNames } from './windows.sql.ts';
 
 /** Counts products by window, ascending, and by marketplace, largest first; lists the windows' names. */
-export async function summarizeProducts(
-  { db }: Context,
-  { userId }: { userId: string },
-): Promise<EndpointData<typeof summarizeProductsEndpoint>> {
+export const summarizeProducts: Action<typeof summarizeProductsEndpoint> = async ({ db }, { userId }) => {
   const windows = await listWindowCounts(db.kysely, userId);
   const marketplaces = await countByMarketplace(db.kysely, userId);
   return {
@@ -32,7 +28,7 @@ export async function summarizeProducts(
       (a, b) => b.totalProduct - a.totalProduct || a.marketplaceType.localeCompare(b.marketplaceType),
     ),
   };
-}
+};
 
 type ListQuery = EndpointQuery<typeof listProductsEndpoint>;
 
@@ -165,7 +161,7 @@ async function finishRows(
 /** Finds a page of one window or of all, with the counts of all windows (S6.1, S23.1 to S23.4). */
 export async function listProducts(
   ctx: Context,
-  { userId, ...query }: ListQuery & { userId: string },
+  { userId, ...query }: Input<typeof listProductsEndpoint>,
 ): Promise<FoundPage> {
   const db = ctx.db.kysely;
   const { page, limit, window, include = [] } = query;

@@ -51,7 +51,5 @@ export async function categoryRoutes(app: FastifyInstance, services: Services): 
     return { ...settings, version };
   });
 
-  serve(saveExportSettingsEndpoint, (ctx, { userId, marketplace, ...change }) =>
-    saveExportSettings(ctx, { userId, marketplace, change }),
-  );
+  serve(saveExportSettingsEndpoint, saveExportSettings);
 }

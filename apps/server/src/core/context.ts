@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { ChangeTopic } from '@pindahlapak/contract';
+import type {
+  ChangeTopic,
+  Endpoint,
+  EndpointBody,
+  EndpointData,
+  EndpointParams,
+  EndpointQuery,
+} from '@pindahlapak/contract';
 import type { Product, Readiness } from '@pindahlapak/model';
 import type { ExportIssue } from '@pindahlapak/rules';
 import type { Config } from './config.ts';
@@ -64,9 +71,13 @@ export interface ProductJudge {
 /** Who performs an action. */
 export type Actor =
   | { kind: 'guest' }
-  | { kind: 'seller'; userId: string }
+  | { kind: 'seller'; userId: string; /** Of the calling dashboard's session. */ tokenHash: string }
   | { kind: 'device'; userId: string; deviceId: string }
   | { kind: 'operator'; /** Login name on the machine. */ name?: string };
+
+/** Returns the stored form of the calling dashboard's token; null if no dashboard calls. */
+export const ownTokenHash = ({ actor }: Pick<Context, 'actor'>): string | null =>
+  actor.kind === 'seller' ? actor.tokenHash : null;
 
 /** First parameter of every action: the services, and who performs it. Independent of HTTP and the command line. */
 export interface Context extends Services {
@@ -79,6 +90,21 @@ export interface Context extends Services {
   userAgent: string | null;
   log: Log;
 }
+
+/** The members of a part of the input; none if the call does not have it. */
+type MembersOf<Part> = [Part] extends [undefined] ? unknown : NonNullable<Part>;
+
+/**
+ * Input of an action: the account's id, unless the call is public, and the members of path, query and body, whose names
+ * differ. A form is read by the route.
+ */
+export type Input<E extends Endpoint> = (E['access'] extends 'public' ? unknown : { userId: string }) &
+  MembersOf<EndpointParams<E>> &
+  MembersOf<EndpointQuery<E>> &
+  (E extends { file: string } ? unknown : MembersOf<EndpointBody<E>>);
+
+/** What a call does. Throws Refusal. */
+export type Action<E extends Endpoint> = (ctx: Context, input: Input<E>) => Promise<EndpointData<E>>;
 
 /** The part of a structured log that actions use. */
 export interface Log {

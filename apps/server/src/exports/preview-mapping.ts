@@ -1,4 +1,4 @@
-import type { EndpointBody, MappingPreview, previewMappingEndpoint } from '@pindahlapak/contract';
+import type { MappingPreview, previewMappingEndpoint } from '@pindahlapak/contract';
 import {
   defaultAkulakuConfiguration,
   defaultDataConfiguration,
@@ -7,7 +7,6 @@ import {
   mappingKey,
   type CategoryMapping,
   type ExportSettings,
-  type MarketplaceType,
 } from '@pindahlapak/model';
 import {
   akulakuColumns,
@@ -19,19 +18,13 @@ import {
   noShopRules,
 } from '@pindahlapak/rules';
 import { withVariants } from '../catalogue/read-products.ts';
-import type { Context } from '../core/context.ts';
+import type { Action } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
 import { mapYielding } from '../core/event-loop.ts';
 import { findShopFor, shopMarketplaceOf } from '../shops/find-shop.ts';
 import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
 import { mergeDefaults } from '../categories/settings/save-export-settings.ts';
 import { findFillable, findIdsOfSource } from '../categories/sources/sources.sql.ts';
-
-interface Input extends EndpointBody<typeof previewMappingEndpoint> {
-  userId: string;
-  /** The marketplace of the exports. */
-  marketplace: MarketplaceType;
-}
 
 /** Limit of products that are checked; they are read in batches. */
 const productsMax = 10_000;
@@ -64,10 +57,10 @@ function compare(product: ExportedProduct, before: CompiledRules, after: Compile
 }
 
 /** Previews how saving one mapping would change exported rows, using the code that exports (S18.10). Saves nothing. */
-export async function previewMapping(
-  { db: { kysely: db }, now }: Context,
-  { userId, marketplace: target, marketplaceType, sourceKey, leafId, defaults, shop: wanted }: Input,
-): Promise<MappingPreview> {
+export const previewMapping: Action<typeof previewMappingEndpoint> = async (
+  { db: { kysely: db }, now },
+  { userId, marketplace: target, marketplaceType, sourceKey, leafId, defaults, shop: wanted },
+) => {
   const key = mappingKey(marketplaceType, sourceKey);
   const shop = await findShopFor(db, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });
   const stored = (await findMappings(db, userId, target, shop?.id)).get(key) ?? null;
@@ -92,4 +85,4 @@ export async function previewMapping(
     }
   }
   return preview;
-}
+};

@@ -12,14 +12,13 @@ import {
   exportSelectionEndpoint,
   exportWindowsEndpoint,
   preflightSelectionEndpoint,
-  type EndpointBody,
 } from '@pindahlapak/contract';
 import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import { Refusal } from '../core/refusal.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
-import type { Services, Context } from '../core/context.ts';
+import type { Services, Context, Input } from '../core/context.ts';
 import { exportWindow, exportSelection, exportWindows } from './export-workbook.ts';
 import { getExport, listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
@@ -74,14 +73,7 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services):
   const { serve, serveFile } = endpointsOf(app, services);
   const chosen = (
     ctx: Context,
-    {
-      userId,
-      selection,
-      sort,
-      order,
-      exclude,
-      shop,
-    }: EndpointBody<typeof exportSelectionEndpoint> & { userId: string },
+    { userId, selection, sort, order, exclude, shop }: Input<typeof exportSelectionEndpoint>,
   ) => ({ userId, shop, selected: readSelection(ctx, userId, selection, { sort, order, exclude }) });
 
   serveFile(exportSelectionEndpoint, (ctx, input) => exportSelection(ctx, chosen(ctx, input)), 'exports');

@@ -1,4 +1,4 @@
-import type { EndpointData, EndpointQuery, listTrashEndpoint, restoreTrashEndpoint } from '@pindahlapak/contract';
+import type { EndpointData, listTrashEndpoint, restoreTrashEndpoint } from '@pindahlapak/contract';
 import { historyLimits } from '@pindahlapak/model';
 import { productsPerStatement } from '../catalogue/trash/move-to-trash.ts';
 import { restoreProducts, trashedSince } from '../catalogue/trash/restore-products.ts';
@@ -10,17 +10,14 @@ import {
   findTrashPage,
   newestInTrash,
 } from '../catalogue/trash/trash.sql.ts';
-import type { Context, Services } from '../core/context.ts';
+import type { Action, Context, Services } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { Conflicts } from './undo/undo-fields.ts';
 
 /** Returns a page of the account's trash, last deleted first. */
-export async function listTrash(
-  { db: { kysely }, now }: Context,
-  { userId, page, limit }: { userId: string } & EndpointQuery<typeof listTrashEndpoint>,
-): Promise<EndpointData<typeof listTrashEndpoint>> {
+export const listTrash: Action<typeof listTrashEndpoint> = async ({ db: { kysely }, now }, { userId, page, limit }) => {
   const selection = { since: trashedSince(now()) };
   const { total, oldest } = await countTrash(kysely, userId, selection);
   const offset = (page - 1) * limit;
@@ -31,7 +28,7 @@ export async function listTrash(
     expiresAt: oldest === null ? null : oldest + historyLimits.trashMs,
     data: rows.map((row) => ({ ...row, expiresAt: row.deletedAt + historyLimits.trashMs })),
   };
-}
+};
 
 /** Products of the trash to restore or delete, all without `ids`; `expected` is the number shown to the caller. */
 interface TrashRequest {

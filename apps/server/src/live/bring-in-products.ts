@@ -3,7 +3,7 @@ import { listingIdOf } from '@pindahlapak/model';
 import type { ShopeeProduct } from '@pindahlapak/template';
 import { acceptPlainItem } from '../catalogue/import/accept-item.ts';
 import { importProducts, refusesImport } from '../catalogue/import/import-products.ts';
-import type { Context } from '../core/context.ts';
+import type { Action, Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -131,10 +131,7 @@ async function storeMatches(
  * matched to another product. If the import call refuses a later batch, its listings are rejected and the earlier ones
  * stay. Throws Refusal('live-no-products').
  */
-export async function bringInProducts(
-  ctx: Context,
-  { userId, id: shopId, fileId }: { userId: string; id: string; fileId?: string | undefined },
-): Promise<Counts> {
+export const bringInProducts: Action<typeof bringInProductsEndpoint> = async (ctx, { userId, id: shopId, fileId }) => {
   const shop = { userId, shopId };
   const { name, files } = await readShopeeFilesOf(ctx, shop, fileId);
   const packs = await runInWorker<typeof readShopeeFiles>(userId, readingShopeeProducts, { files });
@@ -164,4 +161,4 @@ export async function bringInProducts(
     await storeMatches(ctx, shop, brought, answer.results, counts);
   }
   return counts;
-}
+};

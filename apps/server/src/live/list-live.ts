@@ -1,8 +1,8 @@
 import { findNamed } from '../catalogue/products.sql.ts';
-import type { EndpointData, EndpointQuery, listLiveEndpoint, summarizeLiveEndpoint } from '@pindahlapak/contract';
+import type { EndpointData, listLiveEndpoint, summarizeLiveEndpoint } from '@pindahlapak/contract';
 import { liveStates, type ProductVariant } from '@pindahlapak/model';
 import { findVariants } from '../catalogue/variants.sql.ts';
-import type { Context } from '../core/context.ts';
+import type { Action, Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { columnsOf, compareAndStore, compareLiveRows, liveRowOf } from './compare-rows.ts';
@@ -115,10 +115,7 @@ function toRow(
 }
 
 /** Returns a page of a shop's listings on sale, with their values and ours (S31.3). */
-export async function listLive(
-  ctx: Context,
-  { userId, id: shopId, state, page, limit }: EndpointQuery<typeof listLiveEndpoint> & { userId: string; id: string },
-): Promise<Answer> {
+export const listLive: Action<typeof listLiveEndpoint> = async (ctx, { userId, id: shopId, state, page, limit }) => {
   const db = ctx.db.kysely;
   const file = await compareNewest(ctx, userId, shopId);
   const none = Object.fromEntries(liveStates.map((each) => [each, 0])) as Answer['counts'];
@@ -148,7 +145,7 @@ export async function listLive(
     total,
     rows: found.map((row) => toRow(row, names, variants, { isDecided: decided.has(row.external_id), isPriced })),
   };
-}
+};
 
 /** Returns a shop's newest workbook. Throws Refusal('live-missing'), ('live-changed') if it is not `fileId`. */
 export async function requireNewest(
@@ -164,13 +161,10 @@ export async function requireNewest(
 }
 
 /** Returns the shops whose newest workbook differed from the rules' values when last compared. */
-export async function summarizeLive(
-  { db }: Context,
-  { userId }: { userId: string },
-): Promise<EndpointData<typeof summarizeLiveEndpoint>> {
+export const summarizeLive: Action<typeof summarizeLiveEndpoint> = async ({ db }, { userId }) => {
   const shops = (await findNewestFiles(db.kysely, userId)).flatMap(({ id, name, counts, uploadedAt }) => {
     const { changed } = JSON.parse(counts) as LiveCounts;
     return changed > 0 ? [{ id, name, changed, uploadedAt: new Date(uploadedAt).toISOString() }] : [];
   });
   return { shops };
-}
+};

@@ -2,7 +2,7 @@ import { findNamed } from '../catalogue/products.sql.ts';
 import type { Readable } from 'node:stream';
 import type { EndpointBody, EndpointData, liveWorkbookEndpoint } from '@pindahlapak/contract';
 import { jakartaStamp, type LiveKind } from '@pindahlapak/model';
-import type { Context } from '../core/context.ts';
+import type { Context, Input } from '../core/context.ts';
 import { groupsOf, type Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -131,7 +131,7 @@ export interface LiveFile {
  */
 export async function makeLiveWorkbook(
   ctx: Context,
-  { userId, id: shopId, ...body }: Body & { userId: string; id: string },
+  { userId, id: shopId, ...body }: Input<typeof liveWorkbookEndpoint>,
 ): Promise<LiveFile> {
   const db = ctx.db.kysely;
   const { id, kind, family, sheet } = await requireNewest(ctx, userId, shopId, body.fileId);

@@ -1,6 +1,6 @@
 import { findNamed } from '../catalogue/products.sql.ts';
-import type { EndpointBody, EndpointData, saveLiveMatchesEndpoint } from '@pindahlapak/contract';
-import type { Context } from '../core/context.ts';
+import type { saveLiveMatchesEndpoint } from '@pindahlapak/contract';
+import type { Action } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -18,17 +18,15 @@ import {
 } from './live.sql.ts';
 import type { LiveRowTable } from '../core/marketplace-tables.ts';
 
-type Input = EndpointBody<typeof saveLiveMatchesEndpoint> & { userId: string; id: string };
-
 /**
  * Stores the seller's decisions about rows by marketplace ids (S31.2). Other rows of these listings that a decision
  * settles exactly are matched too; undoing a decision compares all rows as if it had never been made. Throws
  * Refusal('live-changed') and ('product-not-found').
  */
-export async function saveLiveMatches(
-  ctx: Context,
-  { userId, id: shopId, fileId, matches }: Input,
-): Promise<EndpointData<typeof saveLiveMatchesEndpoint>> {
+export const saveLiveMatches: Action<typeof saveLiveMatchesEndpoint> = async (
+  ctx,
+  { userId, id: shopId, fileId, matches },
+) => {
   const db = ctx.db.kysely;
   const { id, kind, family, sheet, made_by: comparedWith } = await requireNewest(ctx, userId, shopId, fileId);
   const list = { shopId, kind };
@@ -91,4 +89,4 @@ export async function saveLiveMatches(
     const { matched, doubtful, unknown } = await recordCompared(trx, userId, list, comparedWith);
     return { matched, doubtful, unknown };
   });
-}
+};

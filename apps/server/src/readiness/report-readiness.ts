@@ -1,11 +1,11 @@
-import type { EndpointQuery, getReadinessEndpoint, ReadinessReport } from '@pindahlapak/contract';
+import type { getReadinessEndpoint, ReadinessReport } from '@pindahlapak/contract';
 import { categoryRepairText } from '@pindahlapak/messages';
 import { readinesses, type Readiness } from '@pindahlapak/model';
 import { issuesOfBits, notesOfBits } from '@pindahlapak/rules';
 import { countByReadinessAndCategory } from '../catalogue/list.sql.ts';
 import { judgeForFilter } from '../catalogue/read-products.ts';
 import { findSourceName } from '../categories/sources/sources.sql.ts';
-import type { Context } from '../core/context.ts';
+import type { Action, Context } from '../core/context.ts';
 import { NoteCounts, RepairCounts } from '../exports/count-repairs.ts';
 
 type Repair = ReadinessReport['repairs'][number];
@@ -31,10 +31,7 @@ async function withName({ db }: Context, userId: string, repair: Repair): Promis
  * Reports how many products of a window, of all windows or of a filter (S23.1) can be uploaded, and which repairs the
  * others need (S21.3); `include` adds the price warnings and the counts per window.
  */
-export async function reportReadiness(
-  ctx: Context,
-  { userId, include, ...filter }: { userId: string } & EndpointQuery<typeof getReadinessEndpoint>,
-): Promise<ReadinessReport> {
+export const reportReadiness: Action<typeof getReadinessEndpoint> = async (ctx, { userId, include, ...filter }) => {
   await judgeForFilter(ctx, userId, { filter });
   await ctx.judge.judgeStale(ctx, userId, filter.window);
   const total = noCounts();
@@ -69,4 +66,4 @@ export async function reportReadiness(
           windows: [...windows].sort(([a], [b]) => a - b).map(([window, counts]) => ({ window, ...counts })),
         }),
   };
-}
+};

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { type EndpointData, getPublicSettingsEndpoint } from '@pindahlapak/contract';
+import { getPublicSettingsEndpoint } from '@pindahlapak/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Context, Services } from '../core/context.ts';
+import type { Action, Services } from '../core/context.ts';
 import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -37,11 +37,11 @@ async function findExtensionPackage(folder: string) {
 }
 
 /** Returns the installation's public settings: contacts, and the extension's file with its actual size. */
-async function getPublicSettings({ config }: Context): Promise<EndpointData<typeof getPublicSettingsEndpoint>> {
+const getPublicSettings: Action<typeof getPublicSettingsEndpoint> = async ({ config }) => {
   const { salesWhatsapp, supportEmail, supportPhone } = config;
   const found = await findExtensionPackage(config.extensionFolder);
   return { salesWhatsapp, supportEmail, supportPhone, extension: found && found.about };
-}
+};
 
 export function settingRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);

@@ -3,10 +3,12 @@ import type {
   EndpointData,
   listSharedLinksEndpoint,
   addSharedLinksEndpoint,
+  settleSharedLinkEndpoint,
+  removeSharedLinksEndpoint,
 } from '@pindahlapak/contract';
 import { type SharedLinkRow, updateLink, findLinks, deleteLinks, insertLinks } from './shared-links.sql.ts';
-import { type SharedLinkState, sharedLinkLimits, judgeSharedLink } from '@pindahlapak/model';
-import type { Context } from '../core/context.ts';
+import { sharedLinkLimits, judgeSharedLink } from '@pindahlapak/model';
+import type { Action } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
 import { sharedLinkChecks as texts } from '@pindahlapak/messages';
@@ -22,18 +24,8 @@ const linkAnswer = (row: SharedLinkRow): SharedLinkEntry => ({
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-interface SettleLinkInput {
-  userId: string;
-  id: string;
-  state: SharedLinkState;
-  reason: string | null;
-}
-
 /** Records the outcome of a link, or lets it wait again. Throws Refusal('link-not-found'). */
-export async function settleLink(
-  ctx: Context,
-  { userId, id, state, reason }: SettleLinkInput,
-): Promise<SharedLinkEntry> {
+export const settleLink: Action<typeof settleSharedLinkEndpoint> = async (ctx, { userId, id, state, reason }) => {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const row = await updateLink(trx, userId, id, {
       state,
@@ -44,13 +36,10 @@ export async function settleLink(
     changed('links');
     return linkAnswer(row);
   });
-}
+};
 
 /** Returns the account's links, first sent first; done ones only for some days. */
-export async function listLinks(
-  { db, now }: Context,
-  { userId }: { userId: string },
-): Promise<EndpointData<typeof listSharedLinksEndpoint>> {
+export const listLinks: Action<typeof listSharedLinksEndpoint> = async ({ db, now }, { userId }) => {
   const shownFrom = now() - sharedLinkLimits.doneRetentionMs;
   const rows = (await findLinks(db.kysely, userId)).filter(
     ({ state, settled_at: settledAt }) => state !== 'done' || (settledAt ?? 0) >= shownFrom,
@@ -62,7 +51,7 @@ export async function listLinks(
     failed: count('failed'),
     max: sharedLinkLimits.linksMax,
   };
-}
+};
 
 type Answer = EndpointData<typeof addSharedLinksEndpoint>;
 type LinkResult = Answer['results'][number];
@@ -79,7 +68,7 @@ function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: numb
  * Adds links to the account's queue, each validated separately. A link that is already waiting stays; a done or failed
  * one waits again. Requests no addresses.
  */
-export async function addLinks(ctx: Context, { userId, links }: { userId: string; links: string[] }): Promise<Answer> {
+export const addLinks: Action<typeof addSharedLinksEndpoint> = async (ctx, { userId, links }) => {
   const now = ctx.now();
   await consumeAttempt(ctx.db.kysely, now, [throttle('links-account', userId)]);
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
@@ -134,16 +123,13 @@ export async function addLinks(ctx: Context, { userId, links }: { userId: string
     if (results.some(({ status }) => status === 'added')) changed('links');
     return { results, waiting: [...remaining.values()].filter(({ state }) => state === 'waiting').length };
   });
-}
+};
 
 /** Deletes links, ignoring unknown ones. */
-export async function removeLinks(
-  ctx: Context,
-  { userId, ids }: { userId: string; ids: string[] },
-): Promise<{ removed: number }> {
+export const removeLinks: Action<typeof removeSharedLinksEndpoint> = async (ctx, { userId, ids }) => {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const removed = await deleteLinks(trx, userId, ids);
     if (removed > 0) changed('links');
     return { removed };
   });
-}
+};

@@ -7,7 +7,7 @@ import { createShop, deleteShop, listShops, saveShop } from './shops.ts';
 export function shopRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(listShopsEndpoint, listShops);
-  serve(createShopEndpoint, (ctx, { userId, ...shop }) => createShop(ctx, { userId, shop }));
-  serve(saveShopEndpoint, (ctx, { userId, id, ...shop }) => saveShop(ctx, { userId, id, shop }));
+  serve(createShopEndpoint, createShop);
+  serve(saveShopEndpoint, saveShop);
   serve(deleteShopEndpoint, deleteShop);
 }

@@ -1,8 +1,14 @@
-import type { NewShopBody, SavedShopBody, Shop } from '@pindahlapak/contract';
+import type {
+  createShopEndpoint,
+  saveShopEndpoint,
+  Shop,
+  listShopsEndpoint,
+  deleteShopEndpoint,
+} from '@pindahlapak/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldMessages, livePageTexts } from '@pindahlapak/messages';
 import { defaultShopSettings, shopLimits } from '@pindahlapak/model';
-import type { Context } from '../core/context.ts';
+import type { Action, Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
@@ -12,9 +18,9 @@ import { storeShopsVersion } from '../rules/versions/shop-versions.ts';
 import { shopOf } from './find-shop.ts';
 import { deleteShopRow, findShops, insertShop, settingsOf, shopsValueOf, updateShop } from './shops.sql.ts';
 
-export async function listShops({ db }: Context, { userId }: { userId: string }): Promise<{ shops: Shop[] }> {
+export const listShops: Action<typeof listShopsEndpoint> = async ({ db }, { userId }) => {
   return { shops: await findShops(db.kysely, userId) };
-}
+};
 
 /** Refuses a name that another shop of the same marketplace has. */
 function refuseTakenName(shops: readonly Shop[], { id, name, marketplace }: Shop): void {
@@ -56,15 +62,14 @@ async function storeVersion(
 }
 
 /** Adds a shop. Throws Refusal('shops-full'), and ('validation') if another one has its name. */
-export async function createShop(
-  ctx: Context,
-  { userId, shop: body }: { userId: string; shop: NewShopBody },
-): Promise<Shop> {
+export const createShop: Action<typeof createShopEndpoint> = async (
+  ctx,
+  { userId, name, marketplace, ...settings },
+) => {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const shops = await findShops(trx, userId);
     const { shopsMax } = shopLimits;
     if (shops.length >= shopsMax) throw new Refusal('shops-full', { with: { max: shopsMax } });
-    const { name, marketplace, ...settings } = body;
     const allSettings = { ...defaultShopSettings, ...sentFields(settings) };
     const shop: Shop = { id: newId(ctx.now()), name, marketplace, ...allSettings, version: 0 };
     refuseTakenName(shops, shop);
@@ -73,21 +78,17 @@ export async function createShop(
     changed('configuration');
     return shop;
   });
-}
+};
 
 /**
  * Changes the fields of a shop that the body contains. Throws Refusal('shop-not-found'), ('configuration-changed') if
  * the change is based on an older version, and ('validation') if another shop has its name or the marketplace would
  * change.
  */
-export async function saveShop(
-  ctx: Context,
-  { userId, id, shop: body }: { userId: string; id: string; shop: SavedShopBody },
-): Promise<Shop> {
+export const saveShop: Action<typeof saveShopEndpoint> = async (ctx, { userId, id, readVersion, ...fields }) => {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const shops = await findShops(trx, userId);
     const found = shopOf(shops, id);
-    const { readVersion, ...fields } = body;
     if (readVersion !== undefined && readVersion !== found.version) throw new Refusal('configuration-changed');
     const shop: Shop = { ...found, ...sentFields(fields), version: found.version + 1 };
     if (shop.marketplace !== found.marketplace)
@@ -99,10 +100,10 @@ export async function saveShop(
     changed('configuration');
     return shop;
   });
-}
+};
 
 /** Deletes a shop; its exports stay. Throws Refusal('shop-not-found'), and ('shop-last') for the only one. */
-export async function deleteShop(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
+export const deleteShop: Action<typeof deleteShopEndpoint> = async (ctx, { userId, id }) => {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const shops = await findShops(trx, userId);
     const shop = shopOf(shops, id);
@@ -112,4 +113,4 @@ export async function deleteShop(ctx: Context, { userId, id }: { userId: string;
     changed('configuration');
     return null;
   });
-}
+};

@@ -2,7 +2,7 @@ import type { decideSourceChangesEndpoint, EndpointBody, EndpointData } from '@p
 import { dayMs, sourceLimits } from '@pindahlapak/model';
 import type { ProductChange } from '../catalogue/changes/product-change.ts';
 import { raiseVersion, recordCatalogueChange } from '../catalogue/windows.sql.ts';
-import type { Context } from '../core/context.ts';
+import type { Action } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
 import { type Account, inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
@@ -129,10 +129,10 @@ function sumOf(outcomes: readonly Outcome[]): Outcome {
  * answer lists the shops that sell products with a new price or stock. Changes that have been replaced meanwhile or
  * cannot be accepted are skipped.
  */
-export async function decideChanges(
-  ctx: Context,
-  { userId, ids: named, filter, listedAt, foundUntil, decision }: Body & { userId: string },
-): Promise<EndpointData<typeof decideSourceChangesEndpoint>> {
+export const decideChanges: Action<typeof decideSourceChangesEndpoint> = async (
+  ctx,
+  { userId, ids: named, filter, listedAt, foundUntil, decision },
+) => {
   const listed = listedAt === undefined ? ctx.now() : Date.parse(listedAt);
   const found = foundUntil === undefined ? listed : Date.parse(foundUntil);
   const ids = new Set(named ?? (filter === undefined ? [] : await findChangeIds(ctx, userId, { filter, now: listed })));
@@ -155,4 +155,4 @@ export async function decideChanges(
     );
   const outcome = sumOf(outcomes);
   return { ...outcome, skipped: ids.size - outcome.decided };
-}
+};

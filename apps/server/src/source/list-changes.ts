@@ -1,6 +1,5 @@
 import type {
   EndpointData,
-  EndpointQuery,
   listSourceChangesEndpoint,
   Shop,
   SourceChange,
@@ -15,7 +14,7 @@ import {
   type SourceObstacle,
 } from '@pindahlapak/model';
 import { lowestNetOf } from '@pindahlapak/rules';
-import type { Context } from '../core/context.ts';
+import type { Action, Context } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
@@ -128,10 +127,10 @@ function changeOf(row: ListedChange, consequences: Consequences, now: number): S
 }
 
 /** Returns a page of the queue of source changes, newest first, with the counts of all waiting ones (S32.4). */
-export async function listChanges(
-  ctx: Context,
-  { userId, page, limit, ...filter }: EndpointQuery<typeof listSourceChangesEndpoint> & { userId: string },
-): Promise<EndpointData<typeof listSourceChangesEndpoint>> {
+export const listChanges: Action<typeof listSourceChangesEndpoint> = async (
+  ctx,
+  { userId, page, limit, ...filter },
+) => {
   const now = ctx.now();
   const counts = await countQueue(ctx.db.kysely, userId, now);
   const count = (wanted: SourceChangeState, of?: SourceChangeKind) =>
@@ -166,13 +165,10 @@ export async function listChanges(
     },
     data,
   };
-}
+};
 
 /** Returns the products of a filter whose sources should be visited, least recently seen first (S32.3). */
-export async function listChecks(
-  ctx: Context,
-  { userId, page, limit, ...filter }: EndpointQuery<typeof listSourceChecksEndpoint> & { userId: string },
-): Promise<EndpointData<typeof listSourceChecksEndpoint>> {
+export const listChecks: Action<typeof listSourceChecksEndpoint> = async (ctx, { userId, page, limit, ...filter }) => {
   await judgeForFilter(ctx, userId, { filter });
   const offset = (page - 1) * limit;
   const ids = await findIds(ctx.db.kysely, userId, { filter, sort: 'seen', order: 'asc' }, { limit, offset });
@@ -185,4 +181,4 @@ export async function listChecks(
     ))
       products.push({ id, name, marketplaceType, urls, seenAt: new Date(sourceSeenAt).toISOString() });
   return { total: counts.reduce((sum, { totalProduct }) => sum + totalProduct, 0), products };
-}
+};

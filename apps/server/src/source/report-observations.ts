@@ -1,23 +1,18 @@
-import type { EndpointBody, EndpointData, reportObservationsEndpoint } from '@pindahlapak/contract';
+import type { reportObservationsEndpoint } from '@pindahlapak/contract';
 import { sourceLimits } from '@pindahlapak/model';
 import { findListings } from '../catalogue/import/import.sql.ts';
 import { raiseVersion } from '../catalogue/windows.sql.ts';
-import type { Context } from '../core/context.ts';
+import type { Action } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { trimObservations, findObservations, forgetObservationsOf, insertObservations } from './source.sql.ts';
 import { contentOf, updateChanges } from './update-changes.ts';
 import { findListingKey, keyText } from '../catalogue/product-columns.ts';
 
-type Input = EndpointBody<typeof reportObservationsEndpoint> & { userId: string };
-
 /**
  * Stores observations of product pages and compares them with the data last imported (S32.1, S32.2). Repeated
  * observations are ignored, and the order of arrival does not matter.
  */
-export async function reportObservations(
-  ctx: Context,
-  { userId, observations }: Input,
-): Promise<EndpointData<typeof reportObservationsEndpoint>> {
+export const reportObservations: Action<typeof reportObservationsEndpoint> = async (ctx, { userId, observations }) => {
   const keys = observations.map(findListingKey);
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const now = ctx.now();
@@ -64,4 +59,4 @@ export async function reportObservations(
       }),
     };
   });
-}
+};

@@ -8,12 +8,11 @@ import {
   retryExportEndpoint,
   saveTemplateEndpoint,
   uploadTemplateEndpoint,
-  type EndpointBody,
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readSelection } from '../catalogue/read-products.ts';
-import type { Context, Services } from '../core/context.ts';
+import type { Context, Services, Input } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { installForms, readForm } from '../platform/http/read-form-file.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
@@ -60,13 +59,7 @@ export async function templateRoutes(app: FastifyInstance, services: Services): 
 
   const chosen = (
     ctx: Context,
-    {
-      userId,
-      id,
-      selection,
-      exclude,
-      shop,
-    }: EndpointBody<typeof fillTemplateEndpoint> & { userId: string; id: string },
+    { userId, id, selection, exclude, shop }: Input<typeof fillTemplateEndpoint>,
   ): FillInput => ({ userId, id, shop, products: readSelection(ctx, userId, selection, { exclude }) });
 
   serve(checkTemplateEndpoint, (ctx, input) => checkTemplate(ctx, chosen(ctx, input)), 'lists');

@@ -7,6 +7,6 @@ import { deleteView, listViews, createView } from './views.ts';
 export function viewRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
   serve(listViewsEndpoint, listViews);
-  serve(createViewEndpoint, (ctx, { userId, ...view }) => createView(ctx, { userId, view }));
+  serve(createViewEndpoint, createView);
   serve(deleteViewEndpoint, deleteView);
 }

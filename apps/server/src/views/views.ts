@@ -1,8 +1,15 @@
-import { productFilterSchema, type SavedView, type SavedViewBody } from '@pindahlapak/contract';
+import {
+  productFilterSchema,
+  type SavedView,
+  type SavedViewBody,
+  type listViewsEndpoint,
+  type deleteViewEndpoint,
+  type createViewEndpoint,
+} from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import { productSorts, sortOrders, viewLimits } from '@pindahlapak/model';
 import { safeParse } from 'zod/v4/core';
-import type { Context } from '../core/context.ts';
+import type { Action } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -50,10 +57,10 @@ function viewAnswer({ id, name, value }: ViewRow): SavedView {
 const byName = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 
 /** Returns the account's saved views, sorted by name. */
-export async function listViews({ db }: Context, { userId }: { userId: string }): Promise<{ views: SavedView[] }> {
+export const listViews: Action<typeof listViewsEndpoint> = async ({ db }, { userId }) => {
   const views = (await findViews(db.kysely, userId)).map(viewAnswer);
   return { views: views.sort((a, b) => byName.compare(a.name, b.name)) };
-}
+};
 
 const nameKey = (name: string): string => name.toLowerCase();
 
@@ -64,10 +71,7 @@ function refuseTakenName(views: readonly ViewRow[], name: string): void {
 }
 
 /** Saves a new view. Throws Refusal('views-full'), and ('validation') if another one has its name. */
-export async function createView(
-  ctx: Context,
-  { userId, view }: { userId: string; view: SavedViewBody },
-): Promise<SavedView> {
+export const createView: Action<typeof createViewEndpoint> = async (ctx, { userId, ...view }) => {
   return await inAccount(ctx, userId, async ({ trx }) => {
     const views = await findViews(trx, userId);
     refuseTakenName(views, view.name);
@@ -77,12 +81,12 @@ export async function createView(
     await insertView(trx, row);
     return viewAnswer(row);
   });
-}
+};
 
 /** Deletes a saved view. Throws Refusal('view-not-found'). */
-export async function deleteView(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
+export const deleteView: Action<typeof deleteViewEndpoint> = async (ctx, { userId, id }) => {
   return await inAccount(ctx, userId, async ({ trx }) => {
     if (!(await deleteViewRow(trx, userId, id))) throw new Refusal('view-not-found');
     return null;
   });
-}
+};

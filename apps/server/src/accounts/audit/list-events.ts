@@ -1,7 +1,7 @@
 import { dayMs } from '@pindahlapak/model';
-import type { Context } from '../../core/context.ts';
+import type { Action, Context } from '../../core/context.ts';
 import { findEvents, findEventsOfUser } from './audit.sql.ts';
-import type { EndpointData, listActivityEndpoint } from '@pindahlapak/contract';
+import type { listActivityEndpoint } from '@pindahlapak/contract';
 
 export type RecordedEvent = Awaited<ReturnType<typeof findEvents>>[number];
 
@@ -22,10 +22,7 @@ export async function listEvents(
 const pageSize = 50;
 
 /** Returns the events of an account, newest first, without the operator's login name. */
-export async function listActivity(
-  { db }: Context,
-  { userId, before }: { userId: string; before?: string | undefined },
-): Promise<EndpointData<typeof listActivityEndpoint>> {
+export const listActivity: Action<typeof listActivityEndpoint> = async ({ db }, { userId, before }) => {
   const found = await findEventsOfUser(db.kysely, userId, { before, limit: pageSize + 1 });
   const events = found.slice(0, pageSize).map(({ id, at, kind, actor, browser, place, detail }) => ({
     id,
@@ -37,4 +34,4 @@ export async function listActivity(
     detail,
   }));
   return { events, more: found.length > pageSize };
-}
+};

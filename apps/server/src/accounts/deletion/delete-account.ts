@@ -1,6 +1,6 @@
-import type { EndpointData, askDeletionEndpoint } from '@pindahlapak/contract';
+import type { askDeletionEndpoint, cancelDeletionEndpoint } from '@pindahlapak/contract';
 import { deletionDelayMs } from '@pindahlapak/model';
-import type { Context } from '../../core/context.ts';
+import { type Action, type Context, ownTokenHash } from '../../core/context.ts';
 import { inAccount, isAccountGone } from '../../core/in-account.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { sendNotice } from '../send-notice.ts';
@@ -9,28 +9,18 @@ import { deleteOtherDashboards } from '../profile/profile.sql.ts';
 import { deleteDevices, deletePendingAccess, deleteEveryAccess, updateUser } from '../users.sql.ts';
 import { deleteAccount, deleteSome, findDueAccounts, largeTableNames } from './deletion.sql.ts';
 
-interface Input {
-  userId: string;
-  /** The caller's session, which stays open. */
-  currentTokenHash: string;
-  password: string;
-}
-
 /**
  * Schedules the deletion of an account in 14 days. Every other dashboard is signed out and every PC is disconnected;
  * signing in still works, so that the owner can cancel. A second request keeps the first date.
  */
-export async function askDeletion(
-  ctx: Context,
-  { userId, currentTokenHash, password }: Input,
-): Promise<EndpointData<typeof askDeletionEndpoint>> {
+export const askDeletion: Action<typeof askDeletionEndpoint> = async (ctx, { userId, password }) => {
   const confirmLocked = await confirmPassword(ctx, userId, password);
   const deletionAt = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     confirmLocked(user);
     if (user.deletion_at !== null) return user.deletion_at;
     const at = ctx.now() + deletionDelayMs;
     await updateUser(trx, userId, { deletion_at: at });
-    await deleteOtherDashboards(trx, userId, currentTokenHash);
+    await deleteOtherDashboards(trx, userId, ownTokenHash(ctx));
     await deleteDevices(trx, userId);
     await deletePendingAccess(trx, user);
     await recordEvent(ctx, trx, userId, 'deletion-asked');
@@ -41,9 +31,9 @@ export async function askDeletion(
   });
   ctx.mail.wake();
   return { deletionAt: new Date(deletionAt).toISOString() };
-}
+};
 
-export const cancelDeletion = (ctx: Context, { userId }: { userId: string }): Promise<null> =>
+export const cancelDeletion: Action<typeof cancelDeletionEndpoint> = (ctx, { userId }) =>
   inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.deletion_at === null) return null;
     await updateUser(trx, userId, { deletion_at: null });

@@ -3,14 +3,15 @@ import type {
   EndpointData,
   listDevicesEndpoint,
   createPairingCodeEndpoint,
-  EndpointBody,
   pairDeviceEndpoint,
   listFailedQueuesEndpoint,
   reportQueueEndpoint,
+  renameDeviceEndpoint,
+  removeDeviceEndpoint,
 } from '@pindahlapak/contract';
 import type { DeviceRow, UserRow } from '../../core/schema.ts';
 import { fitsWithin, pairingLimits, queueLimits } from '@pindahlapak/model';
-import type { Context } from '../../core/context.ts';
+import type { Action, Context } from '../../core/context.ts';
 import {
   findDevices,
   updateDevice,
@@ -56,10 +57,7 @@ export async function listDevices(
 }
 
 /** Renames a PC. Throws Refusal('device-not-found'). */
-export async function renameDevice(
-  ctx: Context,
-  { userId, id, name }: { userId: string; id: string; name: string },
-): Promise<Device> {
+export const renameDevice: Action<typeof renameDeviceEndpoint> = async (ctx, { userId, id, name }) => {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const before = (await findDevices(trx, userId)).find((device) => device.id === id);
     if (before?.name === name) return toDevice(before);
@@ -69,10 +67,10 @@ export async function renameDevice(
     changed('devices');
     return toDevice(row);
   });
-}
+};
 
 /** Disconnects a PC; its token stops working. A PC may only disconnect itself. Throws Refusal('device-not-found'). */
-export async function removeDevice(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
+export const removeDevice: Action<typeof removeDeviceEndpoint> = async (ctx, { userId, id }) => {
   const { actor } = ctx;
   if (actor.kind === 'device' && actor.deviceId !== id) throw new Refusal('device-not-found');
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
@@ -81,13 +79,10 @@ export async function removeDevice(ctx: Context, { userId, id }: { userId: strin
     changed('devices');
     return null;
   });
-}
+};
 
 /** Creates a one-time code that connects one PC, replacing the account's earlier code. */
-export async function createPairingCode(
-  ctx: Context,
-  { userId }: { userId: string },
-): Promise<EndpointData<typeof createPairingCodeEndpoint>> {
+export const createPairingCode: Action<typeof createPairingCodeEndpoint> = async (ctx, { userId }) => {
   const now = ctx.now();
   await consumeAttempt(ctx.db.kysely, now, [throttle('pairing-account', userId)]);
   const code = newTypedCode(pairingLimits.codeLength);
@@ -96,7 +91,7 @@ export async function createPairingCode(
     replacePairingCode(trx, { code_hash: hashToken(code), user_id: userId, expires_at: expiresAt }),
   );
   return { code, expiresAt: new Date(expiresAt).toISOString() };
-}
+};
 
 type Paired = EndpointData<typeof pairDeviceEndpoint>;
 
@@ -141,7 +136,7 @@ async function connect(ctx: Context, codeHash: string, name: string): Promise<Pa
 }
 
 /** Connects a PC by its code; only wrong codes count as attempts. Throws Refusal('pairing-code-wrong'). */
-export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDeviceEndpoint>): Promise<Paired> {
+export const pairDevice: Action<typeof pairDeviceEndpoint> = async (ctx, input) => {
   const tries = [networkThrottle('pairing', ctx.network)];
   await consumeAttempt(ctx.db.kysely, ctx.now(), tries);
   let paired: Paired | null;
@@ -155,32 +150,26 @@ export async function pairDevice(ctx: Context, input: EndpointBody<typeof pairDe
   await giveAttemptBack(ctx.db.kysely, tries);
   ctx.mail.wake();
   return paired;
-}
+};
 
 /** Returns how many products in a PC's queue have failed, 0 if its report has expired at `now`. */
 const failedOf = ({ failed_count, failed_at }: DeviceRow, now: number): number =>
   failed_at !== null && now - failed_at < queueLimits.retentionMs ? failed_count : 0;
 
 /** Returns the PCs whose extension has failed products, in the order of connection, and the number of these. */
-export async function listFailedQueues(
-  ctx: Context,
-  { userId }: { userId: string },
-): Promise<EndpointData<typeof listFailedQueuesEndpoint>> {
+export const listFailedQueues: Action<typeof listFailedQueuesEndpoint> = async (ctx, { userId }) => {
   const now = ctx.now();
   const queues = (await findDevices(ctx.db.kysely, userId))
     .map((device) => ({ deviceId: device.id, name: device.name, failed: failedOf(device, now) }))
     .filter(({ failed }) => failed > 0);
   return { queues, failed: queues.reduce((sum, { failed }) => sum + failed, 0) };
-}
+};
 
 /**
  * Stores how many products in a PC's queue have failed (S14.15) and notifies the open dashboards if the number has
  * changed. A PC reports only for itself: otherwise throws Refusal('device-not-found').
  */
-export async function reportQueue(
-  ctx: Context,
-  { userId, id, failed }: { userId: string; id: string; failed: number },
-): Promise<EndpointData<typeof reportQueueEndpoint>> {
+export const reportQueue: Action<typeof reportQueueEndpoint> = async (ctx, { userId, id, failed }) => {
   const { actor } = ctx;
   if (actor.kind !== 'device' || actor.deviceId !== id) throw new Refusal('device-not-found');
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
@@ -191,4 +180,4 @@ export async function reportQueue(
     if (failed !== failedOf(device, now)) changed('devices');
     return { failed };
   });
-}
+};

@@ -1,4 +1,5 @@
-import type { Context } from '../../core/context.ts';
+import type { changePasswordEndpoint } from '@pindahlapak/contract';
+import { ownTokenHash, type Action, type Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -12,23 +13,15 @@ import { deleteOtherDashboards } from './profile.sql.ts';
 import { assertAttemptLeft, resetAttempts, consumeAttempt, throttle } from '../throttles/throttle.ts';
 import { fieldMessages as texts } from '@pindahlapak/messages';
 
-interface Input {
-  userId: string;
-  /** The caller's session, which stays open. */
-  currentTokenHash: string;
-  oldPassword: string;
-  newPassword: string;
-  /** Required if the account has a second factor. */
-  code?: string | undefined;
-}
-
 /**
  * Changes the password of a seller who knows the old one. The caller's session and connected PCs stay; every other
  * dashboard is signed out, and pending reset codes, reset tokens and pairing codes become invalid. Throws
  * Refusal('old-password-wrong'), ('validation') for a missing or wrong code of the second factor.
  */
-export async function changePassword(ctx: Context, input: Input): Promise<null> {
-  const { userId, currentTokenHash, oldPassword, newPassword, code = '' } = input;
+export const changePassword: Action<typeof changePasswordEndpoint> = async (
+  ctx,
+  { userId, oldPassword, newPassword, code = '' },
+) => {
   const comparedHash = await comparePassword(ctx, userId, oldPassword);
   if (comparedHash === null) throw new Refusal('old-password-wrong');
   const secondFactor = await findTwoFactor(ctx.db.kysely, userId);
@@ -37,7 +30,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.password_hash !== comparedHash) throw new Refusal('old-password-wrong');
     await updateUser(trx, userId, { password_hash: passwordHash });
-    await deleteOtherDashboards(trx, userId, currentTokenHash);
+    await deleteOtherDashboards(trx, userId, ownTokenHash(ctx));
     await deletePendingAccess(trx, user);
     await forgetNetworks(trx, userId, ctx.network, ctx.now());
     await recordEvent(ctx, trx, userId, 'password-changed');
@@ -46,7 +39,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<null> 
   });
   ctx.mail.wake();
   return null;
-}
+};
 
 /**
  * Returns the stored hash that a signed-in seller's password matched, or null if it is wrong. Callers must check under

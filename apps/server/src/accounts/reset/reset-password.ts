@@ -1,12 +1,10 @@
 import type {
-  EndpointBody,
   resetPasswordEndpoint,
   forgotPasswordEndpoint,
-  EndpointData,
   verifyResetCodeEndpoint,
   checkResetTokenEndpoint,
 } from '@pindahlapak/contract';
-import type { Context } from '../../core/context.ts';
+import type { Action, Context } from '../../core/context.ts';
 import { inAccount, withoutAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { hashToken, newDigits, newToken } from '../../core/secrets/tokens.ts';
@@ -46,7 +44,7 @@ import type { ResetCodeRow } from '../../core/schema.ts';
  * Saves a new password and deletes the token. Ends every session and disconnects every PC, as somebody else may have
  * had access to the account. Throws Refusal('reset-token-wrong').
  */
-export async function resetPassword(ctx: Context, input: EndpointBody<typeof resetPasswordEndpoint>): Promise<null> {
+export const resetPassword: Action<typeof resetPasswordEndpoint> = async (ctx, input) => {
   const { db, now, passwords } = ctx;
   const key = emailKey(input.email);
   const tokenHash = hashToken(input.token);
@@ -65,7 +63,7 @@ export async function resetPassword(ctx: Context, input: EndpointBody<typeof res
   });
   ctx.mail.wake();
   return null;
-}
+};
 
 const digest = (salt: string, code: string): Buffer => hash('sha256', `${salt}:${code}`, 'buffer');
 
@@ -106,10 +104,7 @@ async function forgotThrottles({ db, network }: Context, emailKey: string): Prom
  * Sends a reset code. It replaces the code that the same network requested before; codes of other networks stay. For an
  * unknown e-mail all steps are the same, but the mail goes to nobody and the code is useless.
  */
-export async function forgotPassword(
-  ctx: Context,
-  { email }: EndpointBody<typeof forgotPasswordEndpoint>,
-): Promise<null> {
+export const forgotPassword: Action<typeof forgotPasswordEndpoint> = async (ctx, { email }) => {
   const { config, db, now, mail, network } = ctx;
   const key = emailKey(email);
   const tries = await forgotThrottles(ctx, key);
@@ -137,7 +132,7 @@ export async function forgotPassword(
   });
   mail.wake();
   return null;
-}
+};
 
 /**
  * Uses one attempt of the code that a caller's input is compared with: the one that their network requested, else the
@@ -158,10 +153,7 @@ async function consumeCodeAttempt({ db, now, network }: Context, accountKey: str
  * Exchanges the code for a one-time reset token. A code allows five attempts from its own network and five from others,
  * even if they are concurrent; after that only a new code helps. Throws Refusal('reset-code-wrong').
  */
-export async function verifyResetCode(
-  ctx: Context,
-  input: EndpointBody<typeof verifyResetCodeEndpoint>,
-): Promise<EndpointData<typeof verifyResetCodeEndpoint>> {
+export const verifyResetCode: Action<typeof verifyResetCodeEndpoint> = async (ctx, input) => {
   const { db, now, network } = ctx;
   const key = emailKey(input.email);
   const isKnown = await isKnownNetwork(db.kysely, key, network);
@@ -184,14 +176,11 @@ export async function verifyResetCode(
     await giveAttemptBack(trx, [day]);
   });
   return { token };
-}
+};
 
 /** Throws Refusal('reset-token-wrong') if a reset token is not valid. */
-export async function checkResetToken(
-  { db, now }: Context,
-  input: EndpointBody<typeof checkResetTokenEndpoint>,
-): Promise<null> {
+export const checkResetToken: Action<typeof checkResetTokenEndpoint> = async ({ db, now }, input) => {
   const user = await findResetTokenUser(db.kysely, emailKey(input.email), hashToken(input.token), now());
   if (!user) throw new Refusal('reset-token-wrong');
   return null;
-}
+};

@@ -1,6 +1,6 @@
-import type { EndpointBody, loginEndpoint } from '@pindahlapak/contract';
+import type { loginEndpoint, logoutEndpoint } from '@pindahlapak/contract';
 import { dashboardsMax } from '@pindahlapak/model';
-import type { Context } from '../../core/context.ts';
+import { type Action, type Context, ownTokenHash } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { UserRow } from '../../core/schema.ts';
@@ -47,7 +47,7 @@ async function openDashboard(ctx: Context, { id, password_hash }: UserRow): Prom
  * Opens a session and returns its token. Throws Refusal('wrong-credentials'), also for an unknown e-mail and after the
  * same time; ('account-disabled') and a missing or wrong second factor only if the password is right.
  */
-export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoint>): Promise<string> {
+export const logIn: Action<typeof loginEndpoint> = async (ctx, input) => {
   const { db, now, passwords } = ctx;
   const key = emailKey(input.email);
   const { own, shared, success } = await loginThrottles(ctx, key);
@@ -74,7 +74,7 @@ export async function logIn(ctx: Context, input: EndpointBody<typeof loginEndpoi
   }
   await passSecondFactor(ctx, user.id, input.code);
   return await openDashboard(ctx, user);
-}
+};
 
 interface LoginThrottles {
   /** Counts attempts from this network for this account. */
@@ -100,11 +100,9 @@ export async function loginThrottles({ db, network }: Context, emailKey: string)
   };
 }
 
-export async function logOut(
-  ctx: Context,
-  { userId, tokenHash }: { userId: string; tokenHash: string },
-): Promise<null> {
+export const logOut: Action<typeof logoutEndpoint> = async (ctx, { userId }) => {
   // Recorded once, even for concurrent sign-outs of the same session.
-  if (await deleteSession(ctx.db.kysely, userId, tokenHash)) await recordEvent(ctx, ctx.db.kysely, userId, 'sign-out');
+  if (await deleteSession(ctx.db.kysely, userId, ownTokenHash(ctx) ?? ''))
+    await recordEvent(ctx, ctx.db.kysely, userId, 'sign-out');
   return null;
-}
+};

@@ -9,7 +9,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import { recordNetwork } from '../networks/known-networks.ts';
 import { networkThrottle, consumeAttempt } from '../throttles/throttle.ts';
 import { emailKey } from '../email-key.ts';
-import type { Context } from '../../core/context.ts';
+import type { Action } from '../../core/context.ts';
 import { insertUser } from './sign-in.sql.ts';
 
 /** Returns a new seller on the Trial plan (S1.2). */
@@ -48,7 +48,7 @@ export function newSeller(
 }
 
 /** Creates an account. Throws Refusal('email-taken'). */
-export async function registerUser(ctx: Context, input: EndpointBody<typeof registerEndpoint>): Promise<null> {
+export const registerUser: Action<typeof registerEndpoint> = async (ctx, input) => {
   const { db, now, passwords, network } = ctx;
   await consumeAttempt(db.kysely, now(), [networkThrottle('register', network)]);
   const passwordHash = await passwords.hash(input.password);
@@ -64,4 +64,4 @@ export async function registerUser(ctx: Context, input: EndpointBody<typeof regi
     throw error;
   }
   return null;
-}
+};

@@ -17,11 +17,11 @@ import {
   findSubscriptions,
 } from './subscriptions.sql.ts';
 import { subscriptionDescription } from '@pindahlapak/messages';
-import type { Context } from '../../core/context.ts';
+import type { Action, Context } from '../../core/context.ts';
 import { newTypedCode } from '../../core/secrets/tokens.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { updateUser } from '../users.sql.ts';
-import type { Subscription } from '@pindahlapak/contract';
+import type { listSubscriptionsEndpoint } from '@pindahlapak/contract';
 
 /** Jakarta has no daylight saving time. */
 const jakartaOffsetMs = 7 * hourMs;
@@ -156,7 +156,7 @@ const isStale = (row: SubscriptionRow, now: number): boolean =>
   row.status === 'pending' && row.expires_at !== null && row.expires_at <= now;
 
 /** Returns an account's subscriptions, newest first; marks pending ones older than 24 hours as expired. */
-export async function listSubscriptions({ db, now }: Context, { userId }: { userId: string }): Promise<Subscription[]> {
+export const listSubscriptions: Action<typeof listSubscriptionsEndpoint> = async ({ db, now }, { userId }) => {
   const at = now();
   let rows = await findSubscriptions(db.kysely, userId);
   if (rows.some((row) => isStale(row, at))) {
@@ -172,4 +172,4 @@ export async function listSubscriptions({ db, now }: Context, { userId }: { user
     price: row.price,
     status: row.status,
   }));
-}
+};

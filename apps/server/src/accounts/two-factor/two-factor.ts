@@ -1,12 +1,11 @@
 import type {
-  EndpointData,
   getTwoFactorEndpoint,
   beginTwoFactorEndpoint,
   confirmTwoFactorEndpoint,
-  EndpointBody,
   renewRecoveryCodesEndpoint,
+  turnOffTwoFactorEndpoint,
 } from '@pindahlapak/contract';
-import type { Context } from '../../core/context.ts';
+import type { Action, Context, Input } from '../../core/context.ts';
 import {
   countRecoveryCodes,
   findTwoFactor,
@@ -24,10 +23,7 @@ import { sendNotice } from '../send-notice.ts';
 import { confirmCode, renewRecoveryCodes, wrongCode } from './judge-code.ts';
 
 /** Returns whether an account has a second factor, since when, and how many recovery codes are left. */
-export async function getTwoFactor(
-  { db }: Context,
-  { userId }: { userId: string },
-): Promise<EndpointData<typeof getTwoFactorEndpoint>> {
+export const getTwoFactor: Action<typeof getTwoFactorEndpoint> = async ({ db }, { userId }) => {
   const confirmedAt = (await findTwoFactor(db.kysely, userId))?.confirmed_at ?? null;
   if (confirmedAt === null) return { isOn: false, since: null, recoveryCodesLeft: 0 };
   return {
@@ -35,16 +31,13 @@ export async function getTwoFactor(
     since: new Date(confirmedAt).toISOString(),
     recoveryCodesLeft: await countRecoveryCodes(db.kysely, userId),
   };
-}
+};
 
 /**
  * Creates a secret for an authenticator app; sign-in does not require it until a code is confirmed. Throws
  * Refusal('two-factor-on').
  */
-export async function beginTwoFactor(
-  ctx: Context,
-  { userId, password }: { userId: string; password: string },
-): Promise<EndpointData<typeof beginTwoFactorEndpoint>> {
+export const beginTwoFactor: Action<typeof beginTwoFactorEndpoint> = async (ctx, { userId, password }) => {
   const confirmLocked = await confirmPassword(ctx, userId, password);
   const secret = newTotpSecret();
   const { keyId, sealed } = await ctx.vault.seal(userId, secret);
@@ -61,16 +54,13 @@ export async function beginTwoFactor(
     });
     return { secret, address: totpAddress(secret, user.email) };
   });
-}
+};
 
 /**
  * Turns the second factor on with a first code, and returns the recovery codes. Throws Refusal('two-factor-off') if no
  * secret was created, ('two-factor-on'), ('validation') for a wrong code.
  */
-export async function confirmTwoFactor(
-  ctx: Context,
-  { userId, code }: { userId: string; code: string },
-): Promise<EndpointData<typeof confirmTwoFactorEndpoint>> {
+export const confirmTwoFactor: Action<typeof confirmTwoFactorEndpoint> = async (ctx, { userId, code }) => {
   const begun = await findTwoFactor(ctx.db.kysely, userId);
   if (!begun) throw new Refusal('two-factor-off');
   if (begun.confirmed_at !== null) throw new Refusal('two-factor-on');
@@ -88,9 +78,9 @@ export async function confirmTwoFactor(
   });
   ctx.mail.wake();
   return { recoveryCodes };
-}
+};
 
-type Proof = { userId: string } & EndpointBody<typeof renewRecoveryCodesEndpoint>;
+type Proof = Input<typeof renewRecoveryCodesEndpoint>;
 
 /**
  * Checks the password and a code. Returns the check of the password to repeat on the locked row. Throws
@@ -105,10 +95,7 @@ async function prove(ctx: Context, { userId, password, code }: Proof): Promise<(
 }
 
 /** Replaces the recovery codes by ten new ones, after checking the password and a code. */
-export async function remakeRecoveryCodes(
-  ctx: Context,
-  proof: Proof,
-): Promise<EndpointData<typeof renewRecoveryCodesEndpoint>> {
+export const remakeRecoveryCodes: Action<typeof renewRecoveryCodesEndpoint> = async (ctx, proof) => {
   const confirmLocked = await prove(ctx, proof);
   return await inAccount(ctx, proof.userId, async ({ trx, user, changed }) => {
     confirmLocked(user);
@@ -116,7 +103,7 @@ export async function remakeRecoveryCodes(
     changed('account');
     return { recoveryCodes: await renewRecoveryCodes(trx, proof.userId) };
   });
-}
+};
 
 /**
  * Turns the second factor off: for the operator without a check, for the owner after `confirmLocked`. Returns false if
@@ -142,7 +129,7 @@ export async function removeTwoFactor(
 }
 
 /** Turns the second factor off, after checking the password and a code. */
-export async function turnOffTwoFactor(ctx: Context, proof: Proof): Promise<null> {
+export const turnOffTwoFactor: Action<typeof turnOffTwoFactorEndpoint> = async (ctx, proof) => {
   await removeTwoFactor(ctx, proof, await prove(ctx, proof));
   return null;
-}
+};

@@ -1,4 +1,5 @@
-import type { Context } from '../../core/context.ts';
+import type { deleteProductEndpoint } from '@pindahlapak/contract';
+import type { Action, Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -8,7 +9,7 @@ import { listWindowCounts } from '../windows.sql.ts';
 import { findProduct } from '../products.sql.ts';
 
 /** Moves one product to the trash. Throws Refusal('product-not-found'). */
-export async function deleteProduct(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
+export const deleteProduct: Action<typeof deleteProductEndpoint> = async (ctx, { userId, id }) => {
   return await inAccount(ctx, userId, async (account) => {
     const product = await findProduct(account.trx, userId, id);
     if (!product) throw new Refusal('product-not-found');
@@ -16,7 +17,7 @@ export async function deleteProduct(ctx: Context, { userId, id }: { userId: stri
     await moveToTrash(ctx, account, batch, [[product]]);
     return null;
   });
-}
+};
 
 const productsPerPortion = 500;
 

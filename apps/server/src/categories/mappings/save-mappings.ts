@@ -1,6 +1,6 @@
-import type { EndpointBody, saveMappingsEndpoint } from '@pindahlapak/contract';
-import { emptyExportDefaults, mappingKey, type MarketplaceType } from '@pindahlapak/model';
-import type { Context } from '../../core/context.ts';
+import type { saveMappingsEndpoint } from '@pindahlapak/contract';
+import { emptyExportDefaults, mappingKey } from '@pindahlapak/model';
+import type { Context, Input } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findMappings, deleteMapping, storeMapping } from '../categories.sql.ts';
@@ -9,12 +9,6 @@ import { findShopFor, shopMarketplaceOf } from '../../shops/find-shop.ts';
 import { mergeDefaults } from '../settings/save-export-settings.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { storeMappingsVersion, plainMapping } from '../../rules/versions/mapping-versions.ts';
-
-interface Input extends EndpointBody<typeof saveMappingsEndpoint> {
-  userId: string;
-  /** The marketplace of the exports. */
-  marketplace: MarketplaceType;
-}
 
 /** Limit of an account's mappings for one marketplace. */
 const mappingsMax = 5000;
@@ -25,7 +19,7 @@ const mappingsMax = 5000;
  */
 export async function saveMappings(
   ctx: Context,
-  { userId, marketplace: target, mappings, shop: wanted }: Input,
+  { userId, marketplace: target, mappings, shop: wanted }: Input<typeof saveMappingsEndpoint>,
 ): Promise<void> {
   const leaves = await categoryLists.leavesOf(ctx.db.kysely, userId, target);
   const pathOf = (leafId: string) => leaves.pathOf(leafId);

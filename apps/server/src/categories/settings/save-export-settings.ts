@@ -1,25 +1,12 @@
-import { wordKey, type EndpointBody, type saveExportSettingsEndpoint } from '@pindahlapak/contract';
+import { wordKey, type saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { exportSettingsTexts } from '@pindahlapak/messages';
-import {
-  guardLimits,
-  isVisible,
-  type ExportSettings,
-  type MarketplaceType,
-  type ExportDefaults,
-} from '@pindahlapak/model';
-import type { Context } from '../../core/context.ts';
+import { guardLimits, isVisible, type ExportSettings, type ExportDefaults } from '@pindahlapak/model';
+import type { Action } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { storeVersion } from '../../rules/versions/store-version.ts';
 import { findStoredSettings, storeExportSettings } from '../categories.sql.ts';
-
-interface Input {
-  userId: string;
-  /** The marketplace of the exports. */
-  marketplace: MarketplaceType;
-  change: EndpointBody<typeof saveExportSettingsEndpoint>;
-}
 
 /** Returns the visible words of a list in order, without duplicates that differ only in case. */
 function wordsOf(words: readonly string[]): string[] {
@@ -31,17 +18,14 @@ function wordsOf(words: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** Export settings with their version, which the next save of them may name. */
-type VersionedSettings = ExportSettings & { version: number };
-
 /**
  * Saves the export settings that a change names and keeps the others (S18.4). Throws Refusal('validation'), and
  * ('configuration-changed') if the change is based on an older version.
  */
-export async function saveExportSettings(
-  ctx: Context,
-  { userId, marketplace: target, change }: Input,
-): Promise<VersionedSettings> {
+export const saveExportSettings: Action<typeof saveExportSettingsEndpoint> = async (
+  ctx,
+  { userId, marketplace: target, ...change },
+) => {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     const { settings: stored, version: current } = await findStoredSettings(trx, userId, target);
     if (change.readVersion !== undefined && change.readVersion !== current) throw new Refusal('configuration-changed');
@@ -69,7 +53,7 @@ export async function saveExportSettings(
     changed('configuration');
     return { ...settings, version: current + 1 };
   });
-}
+};
 
 /** Defaults in a save: absent ones stay, null deletes. */
 type DefaultsChange = { [Key in keyof ExportDefaults]?: ExportDefaults[Key] | undefined };

@@ -1,7 +1,7 @@
-import type { CategorySource, CategorySources } from '@pindahlapak/contract';
+import type { CategorySource, listCategorySourcesEndpoint } from '@pindahlapak/contract';
 import { categoryTexts } from '@pindahlapak/messages';
-import { type CategoryMapping, mappingKey, type MarketplaceType, marketplaceTypes } from '@pindahlapak/model';
-import type { Context } from '../../core/context.ts';
+import { type CategoryMapping, mappingKey, marketplaceTypes } from '@pindahlapak/model';
+import type { Action } from '../../core/context.ts';
 import { findCategoryList, findMappings, type StoredMapping } from '../categories.sql.ts';
 import { categoryLists, type KnownLeaves } from '../list/category-lists.ts';
 import { findShopFor, shopMarketplaceOf } from '../../shops/find-shop.ts';
@@ -10,13 +10,6 @@ import { findSources, type Source } from './sources.sql.ts';
 
 /** Limit of listed sources; further ones are only counted, except mapped ones, which are all listed. */
 const sourcesMax = 2000;
-
-interface Input {
-  userId: string;
-  /** The marketplace of the exports. */
-  marketplace: MarketplaceType;
-  shop?: string | undefined;
-}
 
 function withMapping(
   source: Source,
@@ -60,10 +53,10 @@ function withoutProducts(mappings: ReadonlyMap<string, CategoryMapping>, sources
  * Returns the account's source categories with their mappings, largest first (S18.2, S18.6); a shop's own mappings
  * override those of all shops.
  */
-export async function listSources(
-  { db, now }: Context,
-  { userId, marketplace: target, shop: wanted }: Input,
-): Promise<CategorySources> {
+export const listSources: Action<typeof listCategorySourcesEndpoint> = async (
+  { db, now },
+  { userId, marketplace: target, shop: wanted },
+) => {
   const shop = await findShopFor(db.kysely, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });
   const mappings = await findMappings(db.kysely, userId, target, shop?.id);
   const sources = await findSources(db.kysely, userId);
@@ -87,4 +80,4 @@ export async function listSources(
         }
       : null,
   };
-}
+};

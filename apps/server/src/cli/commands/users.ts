@@ -185,7 +185,7 @@ export const userCommands: readonly Command[] = [
     return [wasOn ? texts.twoFactorOffNow(user.email) : texts.twoFactorOffAlready(user.email)];
   }),
   defineAccountCommand('sessions end', async (ctx, user) => {
-    const { ended } = await endOtherSessions(ctx, { userId: user.id, currentTokenHash: null });
+    const { ended } = await endOtherSessions(ctx, { userId: user.id });
     return [texts.sessionsEnded(ended, user.email)];
   }),
 ];

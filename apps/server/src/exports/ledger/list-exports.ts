@@ -1,12 +1,6 @@
 import { listAnswers, findResultsBetween } from '../results/results.sql.ts';
-import type {
-  EndpointData,
-  EndpointQuery,
-  ExportSummary,
-  listExportsEndpoint,
-  getExportEndpoint,
-} from '@pindahlapak/contract';
-import type { Context } from '../../core/context.ts';
+import type { ExportSummary, listExportsEndpoint, getExportEndpoint } from '@pindahlapak/contract';
+import type { Action } from '../../core/context.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { countExports, findExports, type ExportRow, findChanged } from './ledger.sql.ts';
 import { exportOutcomes } from '@pindahlapak/model';
@@ -36,10 +30,10 @@ const summaryOf = (row: ExportRow, rulesVersion: number): ExportSummary => ({
 });
 
 /** Returns a page of the account's exports, newest first. */
-export async function listExports(
-  { db: { kysely } }: Context,
-  { userId, page, limit, ...only }: { userId: string } & EndpointQuery<typeof listExportsEndpoint>,
-): Promise<EndpointData<typeof listExportsEndpoint>> {
+export const listExports: Action<typeof listExportsEndpoint> = async (
+  { db: { kysely } },
+  { userId, page, limit, ...only },
+) => {
   const rulesVersion = await findRulesVersion(kysely, userId);
   const totalItems = await countExports(kysely, userId, only);
   const rows = await findExports(kysely, userId, { ...only, limit, offset: (page - 1) * limit });
@@ -48,7 +42,7 @@ export async function listExports(
     totalItems,
     totalPages: Math.ceil(totalItems / limit),
   };
-}
+};
 
 /** Counts the products whose last export is this one and that have changed since. */
 async function countChanged(db: Queryable, userId: string, exportId: string): Promise<number> {
@@ -76,10 +70,7 @@ async function readRows(
 
 const outcomeTexts = { [exportOutcomes.rejected]: 'ditolak', [exportOutcomes.accepted]: 'diterima' } as const;
 
-export async function getExport(
-  { db: { kysely } }: Context,
-  { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getExportEndpoint>,
-): Promise<EndpointData<typeof getExportEndpoint>> {
+export const getExport: Action<typeof getExportEndpoint> = async ({ db: { kysely } }, { userId, id, page, limit }) => {
   const found = await requireExport(kysely, userId, id);
   const from = (page - 1) * limit;
   const rows = from < found.row_count ? await readRows(kysely, userId, id, { from, limit }) : [];
@@ -111,4 +102,4 @@ export async function getExport(
     }),
     totalPages: Math.ceil(found.row_count / limit),
   };
-}
+};

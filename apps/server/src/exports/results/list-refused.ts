@@ -1,5 +1,5 @@
-import type { RefusedProducts, RefusalReason } from '@pindahlapak/contract';
-import type { Context } from '../../core/context.ts';
+import type { RefusedProducts, RefusalReason, listRefusedEndpoint } from '@pindahlapak/contract';
+import type { Action } from '../../core/context.ts';
 import { columnOfReason, issueOfReason } from './issue-of-reason.ts';
 import { findReasonsOf, findRefusedNow, findRejected, countReasons } from './results.sql.ts';
 import { refusalRepairText } from '@pindahlapak/messages';
@@ -64,10 +64,7 @@ export async function findRefusedStates(
 }
 
 /** Returns the refused products of an export by name, with reasons and what has happened to each since. */
-export async function listRefused(
-  { db: { kysely } }: Context,
-  { userId, id }: { userId: string; id: string },
-): Promise<RefusedProducts> {
+export const listRefused: Action<typeof listRefusedEndpoint> = async ({ db: { kysely } }, { userId, id }) => {
   const exportRow = await requireExport(kysely, userId, id);
   const all = await findRejected(kysely, userId, id);
   const ids = all.slice(0, shownMax);
@@ -79,4 +76,4 @@ export async function listRefused(
     reasons: (reasons.get(productId) ?? []).map((text) => ({ text, column: columnOfReason(text) })),
   }));
   return { products, total: all.length };
-}
+};

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { exportAnswerLimits, exportOutcomes } from '@pindahlapak/model';
 import { actorOf } from '../../core/batches/batch.ts';
-import type { Context } from '../../core/context.ts';
+import type { Action, Context } from '../../core/context.ts';
 import { groupsOf, type Queryable } from '../../core/database.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
@@ -30,7 +30,7 @@ import {
   storeCounts,
   storeResults,
 } from './results.sql.ts';
-import type { EndpointBody, EndpointData, decideResultsEndpoint } from '@pindahlapak/contract';
+import type { decideResultsEndpoint, undoAnswerEndpoint } from '@pindahlapak/contract';
 import { listReasons } from './list-refused.ts';
 
 interface ExportKey {
@@ -168,7 +168,7 @@ async function applyAnswers(
 }
 
 /** Undoes one answer: the results of the others apply again (S26.5). Throws Refusal('answer-not-found'). */
-export async function undoAnswer(ctx: Context, { userId, id, answer }: ExportKey & { answer: string }): Promise<null> {
+export const undoAnswer: Action<typeof undoAnswerEndpoint> = async (ctx, { userId, id, answer }) => {
   const { kysely } = ctx.db;
   await requireExport(kysely, userId, id);
   const exportKey = { userId, id };
@@ -188,16 +188,13 @@ export async function undoAnswer(ctx: Context, { userId, id, answer }: ExportKey
     await storeDifference(account, ctx, { ...exportKey, before: await readKnown(trx, exportKey), after });
   });
   return null;
-}
+};
 
 /**
  * Records the seller's decisions on doubtful lines: the row of the sheet that each refers to. Rows that the export does
  * not have are ignored.
  */
-export async function decideResults(
-  ctx: Context,
-  { userId, id, decisions }: { userId: string; id: string } & EndpointBody<typeof decideResultsEndpoint>,
-): Promise<EndpointData<typeof decideResultsEndpoint>> {
+export const decideResults: Action<typeof decideResultsEndpoint> = async (ctx, { userId, id, decisions }) => {
   const { kysely } = ctx.db;
   const exportRow = await requireExport(kysely, userId, id);
   const wanted = new Set(decisions.map(({ row }) => row));
@@ -225,4 +222,4 @@ export async function decideResults(
   });
   await recordResults(ctx, { userId, id, fileName: null, results, acceptRest: false, heldBack: [] });
   return { matched: results.length, reasons: await listReasons(kysely, userId, id) };
-}
+};

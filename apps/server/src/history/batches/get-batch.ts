@@ -1,14 +1,12 @@
 import type {
   BatchChange,
-  EndpointData,
-  EndpointQuery,
   getBatchEndpoint,
   Batch,
   FieldHistory,
   listBatchesEndpoint,
   getProductHistoryEndpoint,
 } from '@pindahlapak/contract';
-import type { Context } from '../../core/context.ts';
+import type { Action } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { BatchRow } from '../../core/schema.ts';
@@ -148,10 +146,7 @@ async function deletedPart(db: Queryable, userId: string, numbers: readonly numb
 }
 
 /** Returns a batch with the others of its file and a page of its products. Throws Refusal('batch-not-found'). */
-export async function getBatch(
-  { db: { kysely } }: Context,
-  { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getBatchEndpoint>,
-): Promise<EndpointData<typeof getBatchEndpoint>> {
+export const getBatch: Action<typeof getBatchEndpoint> = async ({ db: { kysely } }, { userId, id, page, limit }) => {
   const batch = await findBatch(kysely, userId, id);
   if (!batch) throw new Refusal('batch-not-found');
   const batches = batch.file_id === null ? [batch] : await findBatchesOfFile(kysely, userId, batch.file_id);
@@ -175,13 +170,13 @@ export async function getBatch(
     totalItems,
     totalPages: Math.ceil(totalItems / limit),
   };
-}
+};
 
 /** Returns a page of the account's batches, newest first; those of one catalogue file are one. */
-export async function listBatches(
-  { db: { kysely } }: Context,
-  { userId, page, limit, kind }: { userId: string } & EndpointQuery<typeof listBatchesEndpoint>,
-): Promise<EndpointData<typeof listBatchesEndpoint>> {
+export const listBatches: Action<typeof listBatchesEndpoint> = async (
+  { db: { kysely } },
+  { userId, page, limit, kind },
+) => {
   const totalItems = await countBatches(kysely, userId, kind);
   const rows = await findBatches(kysely, userId, kind, { limit, offset: (page - 1) * limit });
   return {
@@ -189,13 +184,13 @@ export async function listBatches(
     totalPages: Math.ceil(totalItems / limit),
     data: (await Promise.all(rows.map((row) => sumFile(kysely, userId, row)))).map(toBatch),
   };
-}
+};
 
 /** Returns the changes of one product, newest first. Throws Refusal('product-not-found'). */
-export async function getProductHistory(
-  { db: { kysely } }: Context,
-  { userId, id, page, limit }: { userId: string; id: string } & EndpointQuery<typeof getProductHistoryEndpoint>,
-): Promise<EndpointData<typeof getProductHistoryEndpoint>> {
+export const getProductHistory: Action<typeof getProductHistoryEndpoint> = async (
+  { db: { kysely } },
+  { userId, id, page, limit },
+) => {
   if (!(await isKnownProduct(kysely, userId, id))) throw new Refusal('product-not-found');
   const totalItems = await countHistoryOf(kysely, userId, id);
   const rows = await findHistoryOf(kysely, userId, id, { limit, offset: (page - 1) * limit });
@@ -210,4 +205,4 @@ export async function getProductHistory(
       changes: toFieldHistory(readChange(row.content)),
     })),
   };
-}
+};

@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  EndpointData,
-  restoreRulesVersionEndpoint,
-  EndpointQuery,
-  listRulesVersionsEndpoint,
-  RulesVersion,
-} from '@pindahlapak/contract';
+import type { restoreRulesVersionEndpoint, listRulesVersionsEndpoint, RulesVersion } from '@pindahlapak/contract';
 import {
   akulakuConfigurationSchema,
   dataConfigurationSchema,
@@ -21,7 +15,7 @@ import {
   storeExportSettings,
 } from '../../categories/categories.sql.ts';
 import { categoryLists } from '../../categories/list/category-lists.ts';
-import type { Context } from '../../core/context.ts';
+import type { Action, Context } from '../../core/context.ts';
 import type { Queryable } from '../../core/database.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -126,10 +120,7 @@ async function restoreShops(db: Queryable, ctx: Context, { userId, shops, ...ver
  * Restores the rules of a version as a new version (S24.6). Parts that are already equal are left unchanged. Throws
  * Refusal('version-not-found').
  */
-export async function restoreRulesVersion(
-  ctx: Context,
-  { userId, version }: { userId: string; version: number },
-): Promise<EndpointData<typeof restoreRulesVersionEndpoint>> {
+export const restoreRulesVersion: Action<typeof restoreRulesVersionEndpoint> = async (ctx, { userId, version }) => {
   // Read before the transaction, because it may take long. A mapping saved in between is shown by its number instead of
   // its name.
   const mayMap = (await findValueAfter(ctx.db.kysely, userId, 'mappings', version)) !== undefined;
@@ -161,13 +152,13 @@ export async function restoreRulesVersion(
     if (shops.length > 0) parts.push('shops');
     return { version: now, parts };
   });
-}
+};
 
 /** Returns a page of the account's rules versions, newest first (S24.6). */
-export async function listRulesVersions(
-  { db: { kysely } }: Context,
-  { userId, page, limit }: { userId: string } & EndpointQuery<typeof listRulesVersionsEndpoint>,
-): Promise<EndpointData<typeof listRulesVersionsEndpoint>> {
+export const listRulesVersions: Action<typeof listRulesVersionsEndpoint> = async (
+  { db: { kysely } },
+  { userId, page, limit },
+) => {
   const { total, newest } = await countVersions(kysely, userId);
   const found = await findVersions(kysely, userId, { limit, offset: (page - 1) * limit });
   const data = [...Map.groupBy(found, ({ version }) => version)].map(([version, rows]): RulesVersion => {
@@ -192,4 +183,4 @@ export async function listRulesVersions(
     };
   });
   return { totalItems: total, totalPages: Math.ceil(total / limit), data };
-}
+};

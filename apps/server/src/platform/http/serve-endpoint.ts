@@ -1,14 +1,6 @@
-import {
-  envelopeSchema,
-  type Access,
-  type Endpoint,
-  type EndpointBody,
-  type EndpointData,
-  type EndpointParams,
-  type EndpointQuery,
-} from '@pindahlapak/contract';
+import { envelopeSchema, type Access, type Endpoint, type EndpointData } from '@pindahlapak/contract';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Actor, Context, Download, Services, Session } from '../../core/context.ts';
+import type { Actor, Context, Download, Input, Services, Session } from '../../core/context.ts';
 import { callerNetwork } from './caller-network.ts';
 import { errorResponses } from '../docs/api-document.ts';
 import type { CallLimits } from '../../core/call-limits.ts';
@@ -48,18 +40,6 @@ async function waitForLimit(
     if (raw.writableLength > 0) raw.destroy();
   });
 }
-
-/** The members of a part of the input; none if the call does not have it. */
-type MembersOf<Part> = [Part] extends [undefined] ? unknown : NonNullable<Part>;
-
-/**
- * Input of an action: the account's id, unless the call is public, and the members of path, query and body, whose names
- * differ. Forms are read by the handler.
- */
-type Input<E extends Endpoint> = (E['access'] extends 'public' ? unknown : { userId: string }) &
-  MembersOf<EndpointParams<E>> &
-  MembersOf<EndpointQuery<E>> &
-  (E extends { file: string } ? unknown : MembersOf<EndpointBody<E>>);
 
 /** The rest of a call; its session is null if the call is public. */
 interface Call<E extends Endpoint> {
@@ -120,7 +100,7 @@ function actorOf(session: Session | null): Actor {
   if (session === null) return { kind: 'guest' };
   const userId = session.user.id;
   return session.deviceId === null
-    ? { kind: 'seller', userId }
+    ? { kind: 'seller', userId, tokenHash: session.tokenHash }
     : { kind: 'device', userId, deviceId: session.deviceId };
 }
 

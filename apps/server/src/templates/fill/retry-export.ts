@@ -1,5 +1,5 @@
-import type { EndpointInput, retryExportEndpoint } from '@pindahlapak/contract';
-import type { Context, Download } from '../../core/context.ts';
+import type { retryExportEndpoint } from '@pindahlapak/contract';
+import type { Context, Download, Input } from '../../core/context.ts';
 import { groupsOf } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findSizes } from '../../catalogue/products.sql.ts';
@@ -82,12 +82,7 @@ async function findChanged(
  */
 export async function retryExport(
   ctx: Context,
-  {
-    userId,
-    id,
-    shop: wanted,
-    only,
-  }: { userId: string; id: string } & EndpointInput<typeof retryExportEndpoint>['query'],
+  { userId, id, shop: wanted, only }: Input<typeof retryExportEndpoint>,
 ): Promise<Download & { leftOut: LeftOut }> {
   const { kysely } = ctx.db;
   const exportRow = await requireExport(kysely, userId, id);

@@ -1,4 +1,4 @@
-import type { HandMapping, TemplateDetail } from '@pindahlapak/contract';
+import type { HandMapping, TemplateDetail, getTemplateEndpoint } from '@pindahlapak/contract';
 import { templateFieldTexts } from '@pindahlapak/messages';
 import {
   noVariantLimits,
@@ -7,7 +7,7 @@ import {
   type TemplateDescription,
 } from '@pindahlapak/template';
 import { findMappings } from '../../categories/categories.sql.ts';
-import type { Context } from '../../core/context.ts';
+import type { Action, Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findTemplateRow } from '../templates.sql.ts';
 import { askedColumns, listQuestions } from './list-questions.ts';
@@ -84,5 +84,5 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
 }
 
 /** Returns a template's description, the columns that we fill, and its questions (S29.2). */
-export const getTemplate = async (ctx: Context, { userId, id }: { userId: string; id: string }) =>
+export const getTemplate: Action<typeof getTemplateEndpoint> = async (ctx, { userId, id }) =>
   await (await findTemplate(ctx, userId, id)).detail();

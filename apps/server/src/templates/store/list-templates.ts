@@ -1,5 +1,5 @@
-import type { EndpointData, listTemplatesEndpoint, TemplateFamily, TemplateSummary } from '@pindahlapak/contract';
-import type { Context } from '../../core/context.ts';
+import type { listTemplatesEndpoint, TemplateFamily, TemplateSummary } from '@pindahlapak/contract';
+import type { Action } from '../../core/context.ts';
 import { listTemplateRows, type TemplateRow } from '../templates.sql.ts';
 import { templateStoreLimits } from './upload-template.ts';
 import { templateFieldTexts, templateWarningTexts as texts } from '@pindahlapak/messages';
@@ -48,10 +48,7 @@ export function summaryOf(
   };
 }
 
-export async function listTemplates(
-  { db, now }: Context,
-  { userId }: { userId: string },
-): Promise<EndpointData<typeof listTemplatesEndpoint>> {
+export const listTemplates: Action<typeof listTemplatesEndpoint> = async ({ db, now }, { userId }) => {
   const rows = await listTemplateRows(db.kysely, userId);
   return { templates: rows.map((row) => summaryOf(row, now())), max: templateStoreLimits.max };
-}
+};

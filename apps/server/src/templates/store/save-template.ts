@@ -1,7 +1,7 @@
-import type { EndpointBody, saveTemplateEndpoint } from '@pindahlapak/contract';
+import type { EndpointBody, saveTemplateEndpoint, deleteTemplateEndpoint } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import type { SheetPreview, TemplateAnswers } from '@pindahlapak/template';
-import type { Context } from '../../core/context.ts';
+import type { Action, Context, Input } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
@@ -59,7 +59,7 @@ async function readMapped(
  */
 export async function saveTemplate(
   ctx: Context,
-  { userId, id, answers, mapping }: Body & { userId: string; id: string },
+  { userId, id, answers, mapping }: Input<typeof saveTemplateEndpoint>,
 ): Promise<void> {
   const template = await findTemplate(ctx, userId, id);
   if (answers === undefined && mapping === undefined) return;
@@ -97,10 +97,10 @@ export async function saveTemplate(
 }
 
 /** Deletes a template, but not its stored mapping. Throws Refusal('template-not-found'). */
-export async function deleteTemplate(ctx: Context, { userId, id }: { userId: string; id: string }): Promise<null> {
+export const deleteTemplate: Action<typeof deleteTemplateEndpoint> = async (ctx, { userId, id }) => {
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
     if (!(await deleteTemplateRow(trx, userId, id))) throw new Refusal('template-not-found');
     changed('configuration');
     return null;
   });
-}
+};
