@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import {
@@ -65,7 +66,7 @@ const headersTimeoutMs = 15_000;
 const bodyLimitBytes = 256 * 1024;
 
 /** A function that registers the routes of one noun. */
-type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
+type Feature = (app: FastifyInstance, services: Services) => void;
 
 /** Returns the context for work that nobody requested. */
 const backgroundOf = (services: Services, log: Log): Context => ({
@@ -150,6 +151,7 @@ export async function buildApp(
   installErrorHandler(app);
   // Request bodies are not decompressed: a few bytes could become gigabytes.
   await app.register(compress, { globalDecompression: false });
+  await app.register(multipart, { throwFileSizeLimit: false });
   await installExtensionCors(app);
   await installOpenApi(app);
   services.mail.reportTo(app.log);

@@ -39,7 +39,7 @@ import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { checkResetToken, forgotPassword, resetPassword, verifyResetCode } from './reset/reset-password.ts';
 import { logIn, logOut } from './sign-in/log-in.ts';
 import { registerUser } from './sign-in/register-user.ts';
-import { installForms, readForm } from '../platform/http/read-form-file.ts';
+import { readForm } from '../platform/http/read-form-file.ts';
 import { changePassword } from './profile/change-password.ts';
 import { getCurrentUser, updateProfile } from './profile/update-profile.ts';
 import { serveAvatar } from './profile/avatar.ts';
@@ -89,13 +89,10 @@ async function readProfileForm(request: FastifyRequest) {
   return { fields: parsed.data, picture: file === null || file.bytes.length === 0 ? null : file.bytes };
 }
 
-export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { serve } = endpointsOf(app, services);
-  const formLimiter = await installForms(app);
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { serve, serveForm } = endpointsOf(app, services);
   serve(getMeEndpoint, (ctx, _input, { session }) => getCurrentUser(ctx, session));
-  serve(updateProfileEndpoint, (ctx, { userId }, { request }) =>
-    formLimiter.receive(userId, request, readProfileForm, (form) => updateProfile(ctx, { userId, ...form })),
-  );
+  serveForm(updateProfileEndpoint, readProfileForm, updateProfile);
   serve(changePasswordEndpoint, changePassword);
   serveAvatar(app, services);
 }

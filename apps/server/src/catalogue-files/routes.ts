@@ -10,7 +10,7 @@ import {
 import { catalogueFileLimits, kilobyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
-import { installForms, readForm } from '../platform/http/read-form-file.ts';
+import { readForm } from '../platform/http/read-form-file.ts';
 import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { checkImport } from './in/check-import.ts';
@@ -43,14 +43,13 @@ async function readImportForm(
 }
 
 /** Registers the calls for catalogue files (S27). */
-export async function catalogueFileRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { serve, serveFile } = endpointsOf(app, services);
-  const formLimiter = await installForms(app);
-  serve(checkImportEndpoint, (ctx, _input, { session: { user }, request }) =>
-    formLimiter.receive(user.id, request, readImportForm, (form) => checkImport(ctx, { user, ...form })),
+export function catalogueFileRoutes(app: FastifyInstance, services: Services): void {
+  const { serveForm, serveFile } = endpointsOf(app, services);
+  serveForm(checkImportEndpoint, readImportForm, (ctx, form, { session: { user } }) =>
+    checkImport(ctx, { user, ...form }),
   );
-  serve(commitImportEndpoint, (ctx, _input, { session: { user }, request }) =>
-    formLimiter.receive(user.id, request, readImportForm, (form) => commitImport(ctx, { user, ...form })),
+  serveForm(commitImportEndpoint, readImportForm, (ctx, form, { session: { user } }) =>
+    commitImport(ctx, { user, ...form }),
   );
   serveFile(catalogueWorkbookEndpoint, catalogueWorkbook, 'exports');
   serveFile(catalogueCsvEndpoint, catalogueCsv, 'exports');

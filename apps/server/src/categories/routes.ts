@@ -10,7 +10,7 @@ import {
 import { categoryListLimits } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
+import { readFormFile } from '../platform/http/read-form-file.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { findStoredSettings } from './categories.sql.ts';
 import { proposeForSource, searchForLeaves } from './offer-leaves.ts';
@@ -23,10 +23,8 @@ const readCategoryList = (request: FastifyRequest) =>
   readFormFile(request, 'file', { bytesMax: categoryListLimits.bytesMax, tooLarge: 'category-list-too-large' });
 
 /** Registers the calls for categories and export settings (S18). */
-export async function categoryRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { serve } = endpointsOf(app, services);
-  const formLimiter = await installForms(app);
-
+export function categoryRoutes(app: FastifyInstance, services: Services): void {
+  const { serve, serveForm } = endpointsOf(app, services);
   serve(listCategorySourcesEndpoint, listSources, 'lists');
   serve(proposeLeavesEndpoint, proposeForSource, 'lists');
   serve(searchLeavesEndpoint, searchForLeaves, 'lists');
@@ -40,11 +38,7 @@ export async function categoryRoutes(app: FastifyInstance, services: Services): 
     'lists',
   );
 
-  serve(saveCategoryListEndpoint, (ctx, { userId, marketplace }, { request }) =>
-    formLimiter.receive(userId, request, readCategoryList, (file) =>
-      saveCategoryList(ctx, { userId, marketplace, ...file }),
-    ),
-  );
+  serveForm(saveCategoryListEndpoint, readCategoryList, saveCategoryList);
 
   serve(getExportSettingsEndpoint, async (ctx, { userId, marketplace }) => {
     const { settings, version } = await findStoredSettings(ctx.db.kysely, userId, marketplace);

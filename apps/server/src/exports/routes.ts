@@ -15,7 +15,7 @@ import {
 } from '@pindahlapak/contract';
 import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { installForms, readForm } from '../platform/http/read-form-file.ts';
+import { readForm } from '../platform/http/read-form-file.ts';
 import { Refusal } from '../core/refusal.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import type { Services, Context, Input } from '../core/context.ts';
@@ -51,19 +51,15 @@ async function readAnswer(
   return { fileName: file?.fileName ?? null, source, acceptRest: isTrue(acceptRest), isPreview: isTrue(preview) };
 }
 
-export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { serve, serveFile } = endpointsOf(app, services);
-  const formLimiter = await installForms(app);
-
+export function exportRoutes(app: FastifyInstance, services: Services): void {
+  const { serve, serveFile, serveForm } = endpointsOf(app, services);
   serveFile(exportAkulakuEndpoint, exportWindow, 'exports');
   serve(preflightAkulakuEndpoint, preflightAkulaku, 'lists');
   serve(previewMappingEndpoint, previewMapping, 'lists');
   serve(listExportsEndpoint, listExports);
   serve(getExportEndpoint, getExport, 'lists');
   serve(listRefusedEndpoint, listRefused);
-  serve(saveResultsEndpoint, (ctx, { userId, id }, { request }) =>
-    formLimiter.receive(userId, request, readAnswer, (answer) => takeResults(ctx, { userId, id, ...answer })),
-  );
+  serveForm(saveResultsEndpoint, readAnswer, takeResults);
   serve(undoAnswerEndpoint, undoAnswer, 'lists');
   serve(decideResultsEndpoint, decideResults);
 }

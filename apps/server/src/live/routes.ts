@@ -9,7 +9,7 @@ import {
 import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { installForms, readFormFile } from '../platform/http/read-form-file.ts';
+import { readFormFile } from '../platform/http/read-form-file.ts';
 import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
 import { bringInProducts } from './bring-in-products.ts';
 import { listLive, summarizeLive } from './list-live.ts';
@@ -21,13 +21,9 @@ const readLiveFile = (request: FastifyRequest) =>
   readFormFile(request, 'file', { bytesMax: templateFileLimits.bytesMax, tooLarge: 'template-too-large' });
 
 /** Registers the calls for listings on sale in the account's shops (S31). */
-export async function liveRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { serve, serveStream } = endpointsOf(app, services);
-  const formLimiter = await installForms(app);
-
-  serve(uploadLiveEndpoint, (ctx, { userId, id }, { request }) =>
-    formLimiter.receive(userId, request, readLiveFile, (file) => uploadLive(ctx, { userId, id, ...file })),
-  );
+export function liveRoutes(app: FastifyInstance, services: Services): void {
+  const { serve, serveForm, serveStream } = endpointsOf(app, services);
+  serveForm(uploadLiveEndpoint, readLiveFile, uploadLive);
   serve(summarizeLiveEndpoint, summarizeLive);
   serve(listLiveEndpoint, listLive, 'lists');
   serve(saveLiveMatchesEndpoint, saveLiveMatches, 'lists');

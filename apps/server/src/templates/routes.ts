@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readSelection } from '../catalogue/read-products.ts';
 import type { Context, Services, Input } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { installForms, readForm } from '../platform/http/read-form-file.ts';
+import { readForm, runFormJob } from '../platform/http/read-form-file.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { fillWithProducts } from './fill/fill-template.ts';
 import type { FillInput } from './fill/prepare-fill.ts';
@@ -33,23 +33,19 @@ async function readTemplateForm(request: FastifyRequest) {
 }
 
 /** Registers the calls for sellers' own workbooks (S29). */
-export async function templateRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { serve, serveFile } = endpointsOf(app, services);
-  const formLimiter = await installForms(app);
-
+export function templateRoutes(app: FastifyInstance, services: Services): void {
+  const { serve, serveFile, serveForm } = endpointsOf(app, services);
   serve(listTemplatesEndpoint, listTemplates);
 
-  serve(uploadTemplateEndpoint, (ctx, { userId }, { request }) =>
-    formLimiter.receive(userId, request, readTemplateForm, async (form) => {
-      const id = await uploadTemplate(ctx, { userId, ...form });
-      return await getTemplate(ctx, { userId, id });
-    }),
-  );
+  serveForm(uploadTemplateEndpoint, readTemplateForm, async (ctx, input) => {
+    const id = await uploadTemplate(ctx, input);
+    return await getTemplate(ctx, { userId: input.userId, id });
+  });
 
   serve(getTemplateEndpoint, getTemplate);
 
   serve(saveTemplateEndpoint, (ctx, input) =>
-    formLimiter.run(input.userId, async () => {
+    runFormJob(input.userId, async () => {
       await saveTemplate(ctx, input);
       return await getTemplate(ctx, input);
     }),

@@ -1,8 +1,7 @@
 import type { PlainErrorCode } from '@pindahlapak/messages';
 import { templateFileLimits } from '@pindahlapak/model';
-import type { FastifyRequest, FastifyInstance } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../core/refusal.ts';
-import multipart from '@fastify/multipart';
 import { createLimiter, type Limiter } from '../../core/call-limits.ts';
 import { createFormMemory } from './form-memory.ts';
 
@@ -64,7 +63,7 @@ async function readParts(
 const memory = createFormMemory(6 * templateFileLimits.bytesMax);
 
 /**
- * Reads a multipart form with the file in the part `field`; call it in a FormLimiter. Throws Refusal(`tooLarge`),
+ * Reads a multipart form with the file in the part `field`; call it in `receiveForm`. Throws Refusal(`tooLarge`),
  * ('malformed-request') and ('unavailable'). The rest of a refused form is received and discarded.
  */
 export async function readForm(request: FastifyRequest, field: string, limits: Limits): Promise<Form> {
@@ -106,30 +105,21 @@ export async function readFormFile(request: FastifyRequest, field: string, limit
 const accountLimiter = createLimiter({ runningMax: 1, waitingMax: 3 });
 const serverLimiter = createLimiter({ kind: 'forms', runningMax: 4, waitingMax: 100 });
 
-/** Handles an account's forms one at a time, and those of a few accounts at once. */
-interface FormLimiter extends Pick<Limiter, 'run'> {
-  /** Receives a form with `read`, while forms of other accounts are handled, then runs `job` with it when it may. */
-  receive<Read, T>(
-    key: string,
-    request: FastifyRequest,
-    read: (request: FastifyRequest) => Promise<Read>,
-    job: (read: Read) => Promise<T>,
-  ): Promise<T>;
-}
+/** Runs a job when it may: one of each account at a time, and those of a few accounts at once. */
+export const runFormJob: Limiter['run'] = (key, job) => accountLimiter.run(key, () => serverLimiter.run('all', job));
 
-/** Lets the routes of a scope read multipart forms, and returns the limiter to use, which all scopes share. */
-export async function installForms(app: FastifyInstance): Promise<FormLimiter> {
-  await app.register(multipart, { throwFileSizeLimit: false });
-  return {
-    run: (key, job) => accountLimiter.run(key, () => serverLimiter.run('all', job)),
-    receive: (key, request, read, job) =>
-      accountLimiter.run(key, async () => {
-        try {
-          const form = await read(request);
-          return await serverLimiter.run('all', () => job(form));
-        } finally {
-          memory.release(request);
-        }
-      }),
-  };
-}
+/** Receives an account's form with `read`, while forms of others are handled, then runs `job` with it when it may. */
+export const receiveForm = <Form, T>(
+  userId: string,
+  request: FastifyRequest,
+  read: (request: FastifyRequest) => Promise<Form>,
+  job: (form: Form) => Promise<T>,
+): Promise<T> =>
+  accountLimiter.run(userId, async () => {
+    try {
+      const form = await read(request);
+      return await serverLimiter.run('all', () => job(form));
+    } finally {
+      memory.release(request);
+    }
+  });

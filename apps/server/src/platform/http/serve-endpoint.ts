@@ -2,6 +2,7 @@ import { envelopeSchema, type Access, type Endpoint, type EndpointData } from '@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor, Context, Download, Input, Services, Session } from '../../core/context.ts';
 import { callerNetwork } from './caller-network.ts';
+import { receiveForm } from './read-form-file.ts';
 import { errorResponses } from '../docs/api-document.ts';
 import type { CallLimits } from '../../core/call-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -143,7 +144,7 @@ function register<E extends Endpoint, Result>(
     // Before the body is read, so that callers without a session cannot make the server read one.
     onRequest: async (request) => {
       if (endpoint.access !== 'public') request.session = await app.readSession(request, endpoint.access);
-      // In a scope with uploads, other calls would accept a form as a body without fields.
+      // Other calls would accept a form as a body without fields.
       if (endpoint.method !== 'GET' && endpoint.file === undefined && isForm(request.headers['content-type']))
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data');
     },
@@ -162,6 +163,14 @@ export function installEndpoints(app: FastifyInstance, readSession: ReadSession)
   app.decorateRequest('session', null);
 }
 
+/** Wraps data in the endpoint's envelope. */
+const sendJson =
+  ({ status, message: usual }: Endpoint) =>
+  (reply: FastifyReply, result: unknown) => {
+    const { data, message } = result instanceof Answer ? result : { data: result, message: usual };
+    return reply.code(status).send({ code: status, message, data });
+  };
+
 /** Returns the functions that register an application's calls. Their requests wait in `limit`. */
 export const endpointsOf = (app: FastifyInstance, services: Services) => ({
   /** Registers a JSON call: validates input and output, and wraps it in the envelope. */
@@ -170,10 +179,21 @@ export const endpointsOf = (app: FastifyInstance, services: Services) => ({
     handler: Handler<E, EndpointData<E> | Answer<EndpointData<E>>>,
     limit?: Limit,
   ): void {
-    register(app, services, { endpoint, handler, limit }, (reply, result) => {
-      const { data, message } = result instanceof Answer ? result : { data: result, message: endpoint.message };
-      return reply.code(endpoint.status).send({ code: endpoint.status, message, data });
-    });
+    register(app, services, { endpoint, handler, limit }, sendJson(endpoint));
+  },
+
+  /** Registers a JSON call with a form, which `read` receives for the handler. */
+  serveForm<const E extends Endpoint, Form extends object>(
+    endpoint: E,
+    read: (request: FastifyRequest) => Promise<Form>,
+    handler: (ctx: Context, input: Input<E> & Form, call: { session: Session }) => Promise<EndpointData<E>>,
+  ): void {
+    const receive = (ctx: Context, input: Input<E>, { request }: Call<E>) => {
+      const session = request.session as Session;
+      const job = (form: Form) => handler(ctx, Object.assign({}, input, form), { session });
+      return receiveForm(session.user.id, request, read, job);
+    };
+    register(app, services, { endpoint, handler: receive, limit: undefined }, sendJson(endpoint));
   },
 
   /** Registers a call that returns a file. */
