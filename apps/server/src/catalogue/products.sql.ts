@@ -1,17 +1,9 @@
-import { productFields, type Product } from '@pindahlapak/model';
+import type { Product } from '@pindahlapak/model';
 import { sql } from 'kysely';
-import {
-  type Queryable,
-  type Engine,
-  engineOf,
-  findInGroups,
-  jsonTable,
-  selectCatalogue,
-  groupsBySize,
-} from '../core/database.ts';
+import { type Queryable, findInGroups, selectCatalogue, updateRows } from '../core/database.ts';
 import type { ProductRow } from '../core/schema.ts';
 import { textColumns } from './import/text-sizes.ts';
-import { listedSelection, productSelection, unjudged, type ListingColumns } from './product-columns.ts';
+import { listedSelection, productSelection, unjudged } from './product-columns.ts';
 
 export type StoredProduct = Product & { version: number };
 
@@ -87,23 +79,6 @@ export async function findProductWithOrigins(db: Queryable, userId: string, id: 
   return { product, origins, optionNames, lastBatch };
 }
 
-/** Replaces the editable fields of a product as a new version, which must be judged again. */
-export async function replaceProduct(
-  db: Queryable,
-  userId: string,
-  id: string,
-  values: Omit<ListingColumns, 'listing_id'> &
-    Partial<Pick<ListingColumns, 'listing_id'>> &
-    Pick<ProductRow, 'window_number' | 'option_names' | 'field_origins' | 'updated_at' | 'last_batch'>,
-): Promise<void> {
-  await db
-    .updateTable('products')
-    .set((eb) => ({ ...values, ...unjudged, version: eb('version', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** New values of a product's columns; absent columns keep their value. `setProducts` sets version and readiness. */
 export type SetColumns = Partial<Omit<ProductRow, 'user_id' | 'id' | 'version' | keyof typeof unjudged>>;
 
@@ -112,65 +87,9 @@ export interface ProductSetting {
   columns: SetColumns;
 }
 
-/** Limits of one statement, in products and UTF-16 units. */
-const portion = { items: 100, size: 500_000 };
-
-/** Returns the UTF-16 units of a row's texts, plus 8 for each other value. */
-export const unitsOf = (columns: object): number =>
-  Object.values(columns).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
-
-const numbers: ReadonlySet<string> = new Set<keyof SetColumns>([
-  ...productFields.flatMap((field) => (field.kind === 'money' || field.kind === 'number' ? field.column : [])),
-  'window_number',
-  'position',
-  'created_at',
-  'updated_at',
-  'last_batch',
-  'source_taken_at',
-  'source_seen_at',
-  'source_changed_at',
-  'source_sold_out',
-]);
-
-/**
- * Makes SQLite look up each product by the table's key. With table statistics it might read all products of the account
- * for the join.
- */
-const byKey = {
-  sqlite: sql`and products.id in (select wanted_id from wanted)`,
-  postgres: sql``,
-} as const satisfies Record<Engine, unknown>;
-
-async function setGroup(
-  db: Queryable,
-  userId: string,
-  names: readonly (keyof SetColumns)[],
-  settings: readonly ProductSetting[],
-): Promise<void> {
-  const types = Object.fromEntries(names.map((name) => [name, numbers.has(name) ? 'bigint' : 'text'] as const));
-  const rows = settings.map(({ id, columns }) => [id, ...names.map((name) => columns[name] ?? null)]);
-  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`wanted.${name}`)}`));
-  const judgement = sql.join(Object.keys(unjudged).map((name) => sql`${sql.ref(name)} = null`));
-  const update = sql`
-    with wanted as materialized (${jsonTable(db, { wanted_id: 'text', ...types }, rows)})
-    update products
-    set ${set}, version = products.version + 1, ${judgement}
-    from wanted
-    where products.user_id = ${userId} and products.id = wanted.wanted_id ${byKey[engineOf(db)]}`;
-  await update.execute(db);
-}
-
-/**
- * Sets columns of products, each as a new version that must be judged again. Products with the same columns are written
- * in batches, with other requests in between. Call with the user's row locked.
- */
+/** Sets columns of products, each as a new version that must be judged again. Call with the user's row locked. */
 export async function setProducts(db: Queryable, userId: string, settings: readonly ProductSetting[]): Promise<void> {
-  for (const alike of Map.groupBy(settings, ({ columns }) => Object.keys(columns).join()).values()) {
-    const names = Object.keys(alike[0]?.columns ?? {}) as (keyof SetColumns)[];
-    if (names.length === 0) continue;
-    const sized = alike.map((setting) => ({ ...setting, size: unitsOf(setting.columns) }));
-    for (const group of groupsBySize(sized, portion)) {
-      await setGroup(db, userId, names, group);
-    }
-  }
+  const rows = settings.map(({ id, columns }) => ({ id, ...columns }));
+  const judgement = Object.keys(unjudged).map((name) => sql`${sql.ref(name)} = null`);
+  await updateRows(db, userId, 'products', ['id'], rows, [sql`version = products.version + 1`, ...judgement]);
 }

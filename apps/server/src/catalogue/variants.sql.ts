@@ -1,7 +1,6 @@
 import type { ListedProduct } from '@pindahlapak/contract';
 import type { ProductVariant, VariedProduct } from '@pindahlapak/model';
-import { type Queryable, groupsOf, jsonTable, selectCatalogue } from '../core/database.ts';
-import { sql } from 'kysely';
+import { type Queryable, groupsOf, selectCatalogue, updateRows } from '../core/database.ts';
 import type { NewVariantRow, VariantRow } from '../core/schema.ts';
 import { hasCostUnknown } from './field-origins.ts';
 
@@ -162,79 +161,8 @@ export interface VariantsPlan {
   deleted: readonly string[];
 }
 
-interface VariantSetting {
-  productId: string;
-  id: string;
-  columns: VariantColumns;
-}
-
 /** Variants that one statement writes or deletes. */
 const variantsPerStatement = 50;
-
-const types = {
-  position: 'bigint',
-  option1: 'text',
-  option2: 'text',
-  price: 'bigint',
-  stock: 'bigint',
-  image: 'text',
-  source_key: 'text',
-  is_off: 'bigint',
-  is_gone: 'bigint',
-  field_origins: 'text',
-} as const satisfies Record<keyof Required<VariantColumns>, 'text' | 'bigint'>;
-
-const isColumn = (name: string): name is keyof typeof types => name in types;
-
-/**
- * Finds each variant by the table's key. For an update from a joined list of values, SQLite chooses the order of the
- * join and would read all variants of the account.
- */
-async function setGroup(
-  db: Queryable,
-  userId: string,
-  names: readonly (keyof typeof types)[],
-  settings: readonly VariantSetting[],
-): Promise<void> {
-  const wanted = {
-    wanted_product: 'text',
-    wanted_id: 'text',
-    ...Object.fromEntries(names.map((name) => [name, types[name]])),
-  } as const;
-  const rows = settings.map((setting) => [
-    setting.productId,
-    setting.id,
-    ...names.map((name) => setting.columns[name] ?? null),
-  ]);
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  const update = sql`
-    with wanted as materialized (${jsonTable(db, wanted, rows)})
-    update product_variants
-    set (${columns}) = (
-      select ${columns} from wanted
-      where wanted.wanted_product = product_variants.product_id and wanted.wanted_id = product_variants.id
-    )
-    where user_id = ${userId}
-      and (product_id, id) in (select wanted_product, wanted_id from wanted)`;
-  await update.execute(db);
-}
-
-/** Updates variants of any products, grouped by the columns that change. */
-async function setVariants(db: Queryable, userId: string, settings: readonly VariantSetting[]): Promise<void> {
-  const namesOf = ({ columns }: VariantSetting) =>
-    Object.keys(columns)
-      .filter(isColumn)
-      .filter((name) => columns[name] !== undefined)
-      .sort();
-  for (const alike of Map.groupBy(settings, (setting) => namesOf(setting).join()).values()) {
-    const [first] = alike;
-    const names = first === undefined ? [] : namesOf(first);
-    if (names.length === 0) continue;
-    for (const group of groupsOf(alike, variantsPerStatement)) {
-      await setGroup(db, userId, names, group);
-    }
-  }
-}
 
 /** Creates, updates and deletes variants by product in batches, yielding. Call with the user's row locked. */
 export async function writeVariants(
@@ -255,8 +183,8 @@ export async function writeVariants(
         .where('id', 'in', group)
         .execute();
     }
-  const settings = [...plans].flatMap(([productId, { updated }]) =>
-    [...updated].map(([id, columns]) => ({ productId, id, columns })),
+  const rows = [...plans].flatMap(([productId, { updated }]) =>
+    [...updated].map(([id, columns]) => ({ product_id: productId, id, ...columns })),
   );
-  await setVariants(db, userId, settings);
+  await updateRows(db, userId, 'product_variants', ['product_id', 'id'], rows);
 }

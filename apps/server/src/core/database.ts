@@ -4,6 +4,8 @@ import {
   type Insertable,
   type Kysely,
   PostgresAdapter,
+  type RawBuilder,
+  type Selectable,
   type SelectQueryBuilder,
   sql,
   type UpdateResult,
@@ -135,6 +137,59 @@ export function jsonTable(db: Queryable, columns: JsonColumns, rows: readonly (r
       ? sql`json_each(${json})`
       : sql`json_array_elements(cast(${json} as json)) as listed (value)`;
   return sql`select ${sql.join(values)} from ${listed}`;
+}
+
+/** Returns the UTF-16 units of a row's texts, plus 8 for each other value. */
+export const unitsOf = (row: object): number =>
+  Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
+
+/** Rows that one statement updates, and their UTF-16 units. */
+const updatePortion = { items: 100, size: 500_000 };
+
+/**
+ * Updates rows of an account. Each of `rows` has the columns `keys`, which identify it, and new values; the others keep
+ * theirs. `also` are assignments for all of these rows. Rows with the same columns are written in batches, with other
+ * requests in between.
+ */
+export async function updateRows<Table extends keyof Schema>(
+  db: Queryable,
+  userId: string,
+  table: Table,
+  keys: readonly Column<Table>[],
+  rows: readonly Partial<Selectable<Schema[Table]>>[],
+  also: readonly RawBuilder<unknown>[] = [],
+): Promise<void> {
+  const isKey = new Set<string>(keys);
+  const namesOf = (row: object) =>
+    Object.entries(row)
+      .filter(([name, value]) => !isKey.has(name) && value !== undefined)
+      .map(([name]) => name)
+      .sort();
+  const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+  const isSame = sql.join(
+    keys.map((key) => sql`${sql.ref(`wanted.${key}`)} = ${sql.ref(`${table}.${key}`)}`),
+    sql` and `,
+  );
+  for (const alike of Map.groupBy(rows, (row) => namesOf(row).join()).values()) {
+    const names = namesOf(alike[0] ?? {});
+    if (names.length === 0) continue;
+    const sized = alike.map((row) => ({ row, size: unitsOf(row) }));
+    for (const group of groupsBySize(sized, updatePortion)) {
+      const json = JSON.stringify(group.map(({ row }) => row));
+      const all = [...keys, ...names];
+      const wanted =
+        engineOf(db) === 'sqlite'
+          ? sql`select ${sql.join(all.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`))} from json_each(${json})`
+          : sql`select ${list(all)} from json_populate_recordset(cast(null as ${sql.table(table)}), cast(${json} as json))`;
+      const values = sql`(${list(names)}) = (select ${list(names)} from wanted where ${isSame})`;
+      // For a join of both tables, SQLite might read all rows of the account instead of these.
+      await sql`
+        with wanted as materialized (${wanted})
+        update ${sql.table(table)}
+        set ${sql.join([values, ...also])}
+        where user_id = ${userId} and (${list(keys)}) in (select ${list(keys)} from wanted)`.execute(db);
+    }
+  }
 }
 
 /** Bytes of one part of a file. */

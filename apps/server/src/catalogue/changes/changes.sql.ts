@@ -1,8 +1,7 @@
-import { type Queryable, jsonTable, selectCatalogue } from '../../core/database.ts';
+import { type Queryable, selectCatalogue } from '../../core/database.ts';
 import type { ProductRow } from '../../core/schema.ts';
 import type { HistoryColumns } from './product-change.ts';
 import { exportSettingsSchema } from '@pindahlapak/model';
-import { sql } from 'kysely';
 
 /** The columns of a product that were read before a change. */
 type FormerRow = Partial<HistoryColumns> & Pick<ProductRow, 'id' | 'field_origins' | 'source_taken_at' | 'last_batch'>;
@@ -34,21 +33,6 @@ export async function findExportDifferences(
     .where('product_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, differs }) => [id, differs]));
-}
-
-export async function storeDifferences(
-  db: Queryable,
-  userId: string,
-  differences: ReadonlyMap<string, string | null>,
-): Promise<void> {
-  if (differences.size === 0) return;
-  const changed = jsonTable(db, { changed_id: 'text', difference: 'text' }, [...differences]);
-  const update = sql`
-    with changed as materialized (${changed})
-    update exported_products
-    set differs = (select difference from changed where changed_id = exported_products.product_id)
-    where user_id = ${userId} and product_id in (select changed_id from changed)`;
-  await update.execute(db);
 }
 
 /** Returns whether the account exports the stock of variants from their source. */

@@ -1,8 +1,8 @@
 import type { Batch } from '../../core/batches/batch.ts';
-import { type Queryable, groupsBySize, groupsOf } from '../../core/database.ts';
+import { type Queryable, groupsOf, updateRows } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
-import { findExportDifferences, isStockExported, storeDifferences } from './changes.sql.ts';
+import { findExportDifferences, isStockExported } from './changes.sql.ts';
 import { storedChange, type ProductChange } from './product-change.ts';
 
 export interface ChangedProduct {
@@ -12,8 +12,6 @@ export interface ChangedProduct {
 
 /** Products whose differences are in memory at once: the previous texts of one may have 400 KB. */
 const productsPerRead = 50;
-/** Differences that one statement writes, and their UTF-16 units. */
-const portion = { items: productsPerRead, size: 500_000 };
 
 const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !== undefined;
 
@@ -27,7 +25,7 @@ async function recordDifferences(db: Queryable, userId: string, changes: readonl
       userId,
       group.map(({ id }) => id),
     );
-    const differing: { id: string; text: string | null; size: number }[] = [];
+    const differing: { product_id: string; differs: string | null }[] = [];
     for (const { id, change } of group) {
       const before = known.get(id);
       if (before === undefined) continue;
@@ -36,11 +34,10 @@ async function recordDifferences(db: Queryable, userId: string, changes: readonl
       if (parsed !== null && Object.keys(parsed).length === 0) continue;
       const after = followExport(parsed, change, options);
       const text = after === null ? null : JSON.stringify(after);
-      if (text !== before) differing.push({ id, text, size: text?.length ?? 0 });
+      if (text !== before) differing.push({ product_id: id, differs: text });
       await yieldWhenDue();
     }
-    for (const written of groupsBySize(differing, portion))
-      await storeDifferences(db, userId, new Map(written.map(({ id, text }) => [id, text])));
+    await updateRows(db, userId, 'exported_products', ['product_id'], differing);
   }
 }
 

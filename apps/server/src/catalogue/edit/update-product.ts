@@ -8,7 +8,7 @@ import { storeChanges } from '../changes/store-changes.ts';
 import { productChangeOf, variantChanges } from '../changes/product-change.ts';
 import { findListings } from '../import/import.sql.ts';
 import { storedOptionNames, toListingColumns, listingKeyOf } from '../product-columns.ts';
-import { findProductWithOrigins, replaceProduct } from '../products.sql.ts';
+import { findProductWithOrigins, setProducts } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 import { editVariants } from './edit-variants.ts';
 import { findVariantRows, writeVariants } from '../variants.sql.ts';
@@ -73,7 +73,7 @@ async function changeProduct(
     updated_at: ctx.now(),
     last_batch: batch.number,
   };
-  await replaceProduct(trx, userId, id, values);
+  await setProducts(trx, userId, [{ id, columns: values }]);
   await writeVariants(trx, userId, new Map([[id, variants.plan]]));
   if (before.window !== product.window) {
     await adjustWindowCount(trx, userId, before.window, -1);

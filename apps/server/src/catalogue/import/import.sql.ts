@@ -1,8 +1,7 @@
-import { type Queryable, groupsOf, selectCatalogue, groupsBySize } from '../../core/database.ts';
+import { type Queryable, groupsOf, selectCatalogue, groupsBySize, unitsOf } from '../../core/database.ts';
 import type { NewProductRow, ProductRow } from '../../core/schema.ts';
 import { sql } from 'kysely';
 import { textColumns, type TextSizes } from './text-sizes.ts';
-import { unitsOf } from '../products.sql.ts';
 import { keyText, type ListingKey } from '../product-columns.ts';
 
 /** Limits of one statement, in products and UTF-16 units of text: SQLite blocks the event loop while it writes. */
