@@ -216,12 +216,6 @@ const productColumns = `
     description_4 text,
     description_5 text`;
 
-/** Matches categories that are neither empty nor a leaf's number. */
-const isNoNumber: Record<Engine, string> = {
-  sqlite: "category glob '*[^0-9]*'",
-  postgres: "category ~ '[^0-9]'",
-};
-
 /**
  * Index for the list's filters, sorts and search. SQLite reads only this index; it contains `deleted_at` because SQLite
  * would look it up in the table otherwise. PostgreSQL limits the size of entries, which a long name would exceed, and
@@ -243,10 +237,6 @@ const catalogueTables = (engine: Engine) => [
   `${listIndex[engine]} where deleted_at is null`,
   `create index products_by_source on products (user_id, marketplace_type, source_key, position, deleted_at)
     where deleted_at is null`,
-  `create index products_without_category on products (user_id, marketplace_type)
-    where deleted_at is null and source_key = '' and category is null`,
-  `create index products_with_odd_category on products (user_id, marketplace_type)
-    where deleted_at is null and source_key = '' and (category = '' or ${isNoNumber[engine]})`,
   `create index products_in_trash on products (user_id, deleted_batch, position, deleted_at)
     where deleted_at is not null`,
   'create index products_by_deletion on products (deleted_at) where deleted_at is not null',
