@@ -176,3 +176,26 @@ it('sticky elements stay in place behind a dialog, and the page does not scroll'
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('scroll');
 });
+
+/** Returns the colour that the browser paints for these layers, the lowest first. */
+function painted(layers: string[]): number[] {
+  const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  for (const layer of layers) {
+    context.fillStyle = layer;
+    context.fillRect(0, 0, 1, 1);
+  }
+  return [...context.getImageData(0, 0, 1, 1).data];
+}
+
+it.each(['light', 'dark'])('dims the gutter of the scrollbar like the page, %s', async (theme) => {
+  const html = document.documentElement;
+  html.dataset['theme'] = theme;
+  await render(<Dialog onClose={() => {}} title="Hapus Produk" />);
+  const { backgroundColor, backgroundImage } = getComputedStyle(html);
+  expect(backgroundImage).toBe('none');
+  const style = getComputedStyle(document.body);
+  const page = painted([style.backgroundColor, style.getPropertyValue('--scrim')]);
+  painted([backgroundColor]).forEach((value, index) => expect(Math.abs(value - (page[index] ?? 0))).toBeLessThan(3));
+  delete html.dataset['theme'];
+});
