@@ -32,6 +32,8 @@ describe('sidebar', () => {
     const sidebar = screen.getByRole('complementary');
     await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(256);
     const group = screen.getByRole('button', { name: 'Konfigurasi Marketplace' });
+    // On one line.
+    expect(group.getByText('Konfigurasi Marketplace').element().clientHeight).toBeLessThan(24);
     await expect.element(group).toHaveAttribute('aria-expanded', 'false');
     await group.click();
     await expect.element(screen.getByRole('link', { name: 'Zalora' })).toBeVisible();

@@ -163,7 +163,8 @@ function SidebarGroup({ item, collapsed, pathname, onExpand }: SidebarGroupProps
           <span className={labelClasses(collapsed)}>{label}</span>
           {!collapsed && (
             <ChevronDown
-              className={classNames('size-4 shrink-0 transition-transform', shown && 'rotate-180')}
+              // Nearer to the edge, so that the longest label fits beside it.
+              className={classNames('-mx-2 size-4 shrink-0 transition-transform lg:-mx-1', shown && 'rotate-180')}
               aria-hidden
             />
           )}
