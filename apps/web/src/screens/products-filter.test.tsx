@@ -6,6 +6,7 @@ import {
   type SavedView,
 } from '@pindahlapak/contract';
 import { findTexts as texts, readinessTexts, successMessages } from '@pindahlapak/messages';
+import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations } from '../test/accessibility.ts';
@@ -98,7 +99,10 @@ it('a sheet has all filters on a phone; none applies before its button, which ha
   await expectNoViolations(sheet.element());
   await apply.click();
   await expect.poll(search).toBe('?marketplace=shopee');
-  await expect.element(page.getByRole('button', { name: texts.openWith(1) })).toBeVisible();
+  const counted = page.getByRole('button', { name: texts.openWith(1) });
+  await expect.element(counted).toBeVisible();
+  const { violations } = await axe.run(counted.element(), { runOnly: ['label-content-name-mismatch'] });
+  expect(violations).toEqual([]);
 });
 
 it('a view is saved under a name, chosen in another window, and deleted', async () => {

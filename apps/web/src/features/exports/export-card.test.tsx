@@ -23,7 +23,7 @@ it('stores the page and the opened export in the address, so that Back restores 
   await expect.poll(search).toBe('?halaman=3');
 });
 
-it('names a card after its export, and describes its button to tell equal names apart', async () => {
+it('names a card after its export and its moment, and describes its button to tell equal names apart', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
   const summary = { ...exportSummary, target: 'akulaku', shop: null, window: null, rows: 5 };
@@ -36,8 +36,10 @@ it('names a card after its export, and describes its button to tell equal names 
     totalPages: 1,
   });
   const { screen } = await renderApp('/riwayat-ekspor', { token: 'token-1' });
-  const cards = screen.getByRole('region', { name: 'Akulaku', exact: true });
+  const cards = screen.getByRole('region', { name: /^Akulaku/ });
   await expect.poll(() => cards.elements()).toHaveLength(2);
+  await expect.element(cards.nth(0)).toHaveAccessibleName(/^Akulaku 20 Nov.* 3 produk/);
+  await expect.element(cards.nth(1)).toHaveAccessibleName(/^Akulaku 19 Nov.* 2 produk/);
   const button = (at: number) => cards.nth(at).getByRole('button', { name: `${texts.details} Akulaku`, exact: true });
   await expect.element(button(0)).toHaveAccessibleDescription(/^20 Nov.* 3 produk/);
   await expect.element(button(1)).toHaveAccessibleDescription(/^19 Nov.* 2 produk/);

@@ -60,7 +60,7 @@ export function ExportCard({ summary, Edit, isOpen, onToggle }: ExportCardProps)
   );
   const [mending, setMending] = useState<{ reason: string | null } | null>(null);
   return (
-    <Card aria-labelledby={titleId} className="relative px-4! py-3.5! sm:px-6!">
+    <Card aria-labelledby={`${titleId} ${factsId}`} className="relative px-4! py-3.5! sm:px-6!">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-64 max-sm:pr-7">
           <h2 className="text-base [overflow-wrap:anywhere]">

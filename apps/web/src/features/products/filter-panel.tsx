@@ -189,7 +189,8 @@ export function FilterMenu({ search, views, onAdd, onSheet }: FilterMenuProps) {
         onClick={onSheet}
       >
         <ListFilter aria-hidden />
-        {count > 0 && <span aria-hidden>{count}</span>}
+        {/* Written as in its name, so that voice control finds the button by what it shows. */}
+        {count > 0 && <span aria-hidden>({count})</span>}
       </Button>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
