@@ -54,7 +54,9 @@ const byProducts = (a: Repair, b: Repair): number =>
   catalogued.indexOf(a.issue) - catalogued.indexOf(b.issue) ||
   (sourceText(a) < sourceText(b) ? -1 : 1);
 
-const isOfCategory = (code: ExportIssueCode) => code === 'category-unmapped' || code === 'category-missing';
+const unmapped: ExportIssueCode = 'category-unmapped';
+
+const isOfCategory = (code: ExportIssueCode) => code === unmapped || code === 'category-missing';
 
 /** Counts how many products each repair would fix; unmapped categories are counted per source category. */
 export class RepairCounts {
@@ -77,9 +79,21 @@ export class RepairCounts {
     }
   }
 
-  /** Returns at most 100 repairs, those for most products first. */
+  /**
+   * Returns at most 100 repairs, those for most products first. The unmapped categories of further repairs are counted
+   * together, so that their products can be summed.
+   */
   list(): Repair[] {
-    return [...this.#found.values()].sort(byProducts).slice(0, shownMax);
+    const sorted = [...this.#found.values()].sort(byProducts);
+    if (sorted.length <= shownMax) return sorted;
+    const isFurther = ({ issue, source }: Repair, index: number) =>
+      issue === unmapped && (index >= shownMax - 1 || source === undefined);
+    const further = sorted.filter(isFurther);
+    if (further.length === 0) return sorted.slice(0, shownMax);
+    const together = repairOf(unmapped, Math.min(...further.map(({ window }) => window)));
+    together.products = further.reduce((sum, { products }) => sum + products, 0);
+    const shown = sorted.slice(0, shownMax - 1).filter((repair, index) => !isFurther(repair, index));
+    return [...shown, together].sort(byProducts);
   }
 }
 
