@@ -200,7 +200,7 @@ export const readLiveRows = (db: Queryable, userId: string, list: LiveList, filt
       .execute(),
   );
 
-/** Returns the rows with these numbers and all other rows of their listings, without missing ones. */
+/** Returns the rows with these numbers and all other rows of their listings or with their keys, without missing ones. */
 export async function findListingsOf(
   db: Queryable,
   userId: string,
@@ -212,8 +212,10 @@ export async function findListingsOf(
   for (const group of groupsOf(numbers, 500)) {
     const named = await present().where('row_number', 'in', group).execute();
     const listings = [...new Set(named.flatMap(({ external_product_id: id }) => id ?? []))];
+    const keys = [...new Set(named.map(({ external_id: key }) => key))];
     const others = listings.length === 0 ? [] : await present().where('external_product_id', 'in', listings).execute();
-    for (const row of [...named, ...others]) found.set(row.row_number, row);
+    const repeated = keys.length === 0 ? [] : await present().where('external_id', 'in', keys).execute();
+    for (const row of [...named, ...others, ...repeated]) found.set(row.row_number, row);
   }
   return [...found.values()];
 }

@@ -186,6 +186,26 @@ describe('a workbook of listings on sale', () => {
     expect((await upload(shop, fileOf(unnamed))).body.data).toMatchObject({ matched: 1, unknown: 1 });
   });
 
+  it.each(['shopee', 'other'] as const)('shows a decision in all rows that repeat a listing (%s)', async (marketplace) => {
+    const imported = await importAll(app, seller.token, products());
+    const shop = await addShop(place(), { name: 'Toko Bandung', marketplace });
+    const twice = [1, 2].map(() => sold({ productId: '10000009', title: 'Kaos Polos Murah', sku: 'B-1' }));
+    const table = [['SKU', 'Nama Produk', 'Harga', 'Stok'], ...twice.map(({ title, price }) => ['B-1', title, price, 1])];
+    await upload(shop, marketplace === 'shopee' ? fileOf(twice) : makeTemplate([{ name: 'Toko', rows: table }]));
+    const { rows } = await list(shop);
+    for (const productId of [imported[0]?.id ?? '', null]) {
+      const params = { id: shop };
+      await client().call(saveLiveMatchesEndpoint, { params, body: { matches: rows.map(({ row }) => ({ row, productId })) } });
+      await client().call(saveLiveMatchesEndpoint, { params, body: { matches: [{ row: rows[1]?.row ?? 0, productId }] } });
+      const state = productId === null ? 'unknown' : 'matched';
+      expect((await list(shop)).rows.map((each) => [each.state, each.isDecided])).toEqual([[state, true], [state, true]]);
+      await client().call(saveLiveMatchesEndpoint, { params, body: { matches: [{ row: rows[1]?.row ?? 0 }] } });
+      expect((await list(shop)).rows.map((each) => [each.state, each.isDecided])).toEqual([['doubtful', false], ['doubtful', false]]);
+      await client().call(saveLiveMatchesEndpoint, { params, body: { matches: [{ row: rows[1]?.row ?? 0, productId }] } });
+      expect((await list(shop)).rows.map((each) => [each.state, each.isDecided])).toEqual([[state, true], [state, true]]);
+    }
+  }); // prettier-ignore
+
   it('gets SKUs that identify its rows in another shop, each SKU once', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });

@@ -40,13 +40,15 @@ export const saveLiveMatches: Action<typeof saveLiveMatchesEndpoint> = async (
   }
   const decided = new Map(matches.map((match) => [match.row, match]));
   const before = await findListingsOf(db, userId, list, [...decided.keys()]);
-  const rows = before.flatMap(({ external_id, row_number: row }) => {
+  const decisions = before.flatMap(({ external_id, row_number: row }) => {
     const match = decided.get(row);
     const { productId, variantId } = match ?? {};
     if (productId === undefined) return [];
     const found = { product_id: productId, variant_id: variantId ?? null };
     return { user_id: userId, shop_id: shopId, external_id, ...found, decided_at: ctx.now() };
   });
+  // A workbook may repeat a listing: its rows share a key.
+  const byKey = new Map(decisions.map((each) => [each.external_id, each]));
   const isUndone = ({ row_number: row }: LiveRowTable) => decided.has(row) && decided.get(row)?.productId === undefined;
   const undone = before.filter(isUndone);
   const listings = new Set(undone.flatMap(({ external_product_id: listing }) => listing ?? []));
@@ -58,7 +60,7 @@ export const saveLiveMatches: Action<typeof saveLiveMatchesEndpoint> = async (
   };
   const former = await inAccount(ctx, userId, async ({ trx }) => {
     await requireSame(trx);
-    await saveMatches(trx, rows);
+    await saveMatches(trx, [...byKey.values()]);
     return await forgetMatches(trx, userId, shopId, { decided: keysOf(undone), learned: keysOf(learned) });
   });
   const products = [...ids, ...before.flatMap(({ product_id: id }) => id ?? [])];
@@ -73,7 +75,7 @@ export const saveLiveMatches: Action<typeof saveLiveMatchesEndpoint> = async (
     await requireSame(trx);
     // If only the decided products were compared, rows that they do not settle stay unchanged.
     const settled = compared.rows.filter(
-      ({ state, row_number: row }) => undone.length > 0 || state === 'matched' || decided.has(row),
+      ({ state, external_id: key }) => undone.length > 0 || state === 'matched' || byKey.has(key),
     );
     // Values sent for a listing whose match stays the same are still pending.
     const formerOf = new Map(former.map((match) => [match.external_id, match]));
