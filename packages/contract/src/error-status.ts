@@ -59,6 +59,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'nothing-rejected': 404,
   'rejected-deleted': 404,
   'export-template-gone': 409,
+  'export-live': 409,
   'import-file-unreadable': 422,
   'import-file-too-large': 413,
   'answer-unreadable': 422,

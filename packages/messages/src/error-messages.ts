@@ -93,6 +93,8 @@ export const errorMessages = {
   'rejected-deleted': `Semua produk yang ditolak di ekspor ini sudah dihapus. Yang dihapus kurang dari ${historyLimits.trashDays} hari lalu masih ada di Sampah dan bisa dipulihkan.`,
   'export-template-gone':
     'Template ekspor ini sudah dihapus. Unggah templatenya lagi lalu coba lagi; bila jenisnya tidak dikenal, isi ulang lewat Template Saya.',
+  'export-live':
+    'Ekspor ini mengubah produk yang sudah tayang, jadi tidak diekspor ulang sebagai produk baru. Perbaiki produknya, lalu unduh lagi filenya di Ubah Massal.',
 
   // One of `templateProblemTexts`.
   'template-unreadable': ({ problem }: { problem: string }) => problem,

@@ -1,16 +1,23 @@
-import { updateProductEndpoint, getProductEndpoint, liveWorkbookEndpoint } from '@pindahlapak/contract';
+import {
+  updateProductEndpoint,
+  getProductEndpoint,
+  liveWorkbookEndpoint,
+  retryExportEndpoint,
+} from '@pindahlapak/contract';
 import { makeTemplate, shopeeSales } from '@pindahlapak/template/test';
 import { expect, it } from 'vitest';
 import { exportCalls } from '../test/calls/export-calls.ts';
+import { eachWithTemplates, type Templates } from '../test/calls/template-calls.ts';
+import { refusalOf } from '../test/client.ts';
 import type { TestSeller } from '../test/factories.ts';
 import { editOf, importAll, listing, listings } from '../test/listings.ts';
 import { addShop, uploadLive } from '../test/live-shop.ts';
 import type { TestApp } from '../test/make-app.ts';
-import { eachWithSeller } from '../test/seller-app.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((setup) => ({ app, seller } = setup));
+let uploadShopee: Templates['uploadShopee'];
+eachWithTemplates((setup) => ({ app, seller, uploadShopee } = setup));
 
 const { client, detail, lastExport, paste } = exportCalls(() => ({ app, seller }));
 
@@ -41,6 +48,16 @@ it('an answer that names rows of a sheet is about the products in these rows', a
   expect(await paste(id, 'Baris\tAlasan\n8\tHarga salah')).toMatchObject({ matched: 0, unmatchedCount: 1 });
   await paste(id, 'Baris\tAlasan\n9\tHarga salah');
   expect((await rows()).map(([, , outcome]) => outcome)).toEqual([null, 'ditolak']);
+});
+
+it('refused rows are not exported again as new listings', async () => {
+  await importAll(app, seller.token, [listing(1)]);
+  const title = 'Kaos Polos Nomor 1';
+  const { id } = await exportLive([{ productId: '10000001', variationId: '0', title, price: 49_000, stock: 1 }]);
+  await paste(id, `Nama Produk\tAlasan\n${title}\tHarga salah`);
+  await uploadShopee();
+  const retry = client().request(retryExportEndpoint, { params: { id } });
+  expect(await refusalOf(retry)).toMatchObject({ status: 409, error: 'export-live' });
 });
 
 it('an answer by SKU is about the row that has it in the sheet, even if exports now number variants otherwise', async () => {

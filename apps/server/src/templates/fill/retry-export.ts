@@ -78,7 +78,8 @@ async function findChanged(
 /**
  * Creates a workbook of an export's refused products, optionally only of those changed since (S26.6), in the order of
  * that export. Uses the seller's own template if the export did, else our workbook, and returns how many products are
- * left out. Throws Refusal('selection-empty') if none was changed.
+ * left out. Throws Refusal('export-live') if the export changed listings on sale, and ('selection-empty') if no product
+ * was changed.
  */
 export async function retryExport(
   ctx: Context,
@@ -93,6 +94,8 @@ export async function retryExport(
     const { fileName, content } = await exportRefused(ctx, { userId, shop, id, ids });
     return { fileName, content, leftOut: await countLeftOut(ctx, userId, ids) };
   }
+  // Only workbooks of listings on sale have another target without a template.
+  if (exportRow.template_id === null) throw new Refusal('export-live');
   const templateId = await findTemplateFor(ctx, userId, exportRow);
   const input = () => ({ userId, id: templateId, shop, products: readProducts(kysely, userId, ids) });
   const filled = await fillWithProducts(ctx, input(), { retryOf: id });

@@ -14,6 +14,7 @@ const remedies: Partial<Record<ErrorCode, [title: string, path: Path]>> = {
   'template-not-found': [shellTexts.templates, paths.templates],
   'template-unmapped': [shellTexts.templates, paths.templates],
   'export-template-gone': [shellTexts.templates, paths.templates],
+  'export-live': [shellTexts.live, paths.live],
   'mappings-full': [shellTexts.akulakuCategories, paths.akulakuCategories],
 };
 
