@@ -13,7 +13,14 @@ export {
 } from './akulaku/export-columns.ts';
 export { type ExportIssue, readinessOf } from './akulaku/export-issues.ts';
 export { exportIssues, issueBitOf, issueBitsOf, issuesOfBits, notesOfBits } from './akulaku/issues.ts';
-export { buildExportRows, buildRows, checkRows, type ExportedProduct, type RowNet } from './build-export-rows.ts';
+export {
+  buildExportRows,
+  buildRows,
+  checkRows,
+  type ExportedProduct,
+  type RowNet,
+  skuOf,
+} from './build-export-rows.ts';
 export { indexLeaves, type LeafIndex, type NamedLeaf, searchLeaves } from './categories/leaf-index.ts';
 export { type CategoryDecision, proposeLeaves } from './categories/propose-leaves.ts';
 export { compileRules, type CompiledRules } from './compile-rules.ts';

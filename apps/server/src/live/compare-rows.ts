@@ -1,6 +1,6 @@
 import type { Shop } from '@pindahlapak/contract';
 import { listingIdOf, type LiveKind, type Product, type VariedProduct } from '@pindahlapak/model';
-import { buildRows, type CompiledRules, exportedVariants, lowestNetOf, varies } from '@pindahlapak/rules';
+import { buildRows, type CompiledRules, exportedVariants, lowestNetOf, skuOf, varies } from '@pindahlapak/rules';
 import type { LiveRow, LiveWorkbook } from '@pindahlapak/template';
 import { findIds } from '../catalogue/list.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
@@ -53,7 +53,8 @@ function offerProduct(
   offers: Map<string, Offer>,
 ): CatalogueItem {
   const { rows, nets } = buildRows(product, rules);
-  const sku = String(rows[0]?.sku ?? '');
+  // A product whose variants are all switched off has no row, but its listing is still on sale.
+  const sku = skuOf(product.marketplaceType, product.urls);
   const skus = new Map<string, string>();
   const isVaried = varies(product);
   for (const [at, variant] of (isVaried ? exportedVariants(product) : [null]).entries()) {

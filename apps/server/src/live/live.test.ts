@@ -18,6 +18,7 @@ import {
   shopeeSheets,
   tiktokSales,
 } from '@pindahlapak/template/test';
+import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
 import { clientOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
@@ -159,6 +160,17 @@ describe('a workbook of listings on sale', () => {
     await importAll(app, seller.token, [listing(9)]);
     expect((await list(shop)).rows.map(({ ours }) => ours.price)).toEqual([60_000, 65_000]);
   }); // prettier-ignore
+
+  it('still knows a product by its SKU if all of its variants are switched off', async () => {
+    const imported = await importAll(app, seller.token, products());
+    const id = imported[2]?.id ?? '';
+    await catalogueCalls(app, seller).switchOff(id);
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
+    await upload(shop, fileOf(onSale().slice(2, 3)));
+    expect((await list(shop)).rows).toMatchObject([
+      { state: 'matched', product: { id }, ours: { price: null, stock: null, net: null } },
+    ]);
+  });
 
   it('asks once: a decision is stored by ids and settles the other rows of its listing', async () => {
     await importAll(app, seller.token, products());
