@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from './configurations.sql.ts';
-import { refuseRepeatedWords, saveAkulakuConfiguration, saveDataConfiguration } from './save-configuration.ts';
+import { saveAkulakuConfiguration, saveDataConfiguration } from './save-configuration.ts';
 
 /** Registers the calls for the two configurations. The data configuration arrives flat and is returned as stored. */
 export function ruleRoutes(app: FastifyInstance, services: Services): void {
@@ -18,7 +18,6 @@ export function ruleRoutes(app: FastifyInstance, services: Services): void {
   serve(
     saveConfigurationEndpoint,
     async (ctx, { userId, minimumOrder, stockQuantity, affiliateFee, readVersion, ...rules }) => {
-      refuseRepeatedWords(rules);
       const configuration = { dataOptions: { minimumOrder, stockQuantity, affiliateFee }, ...rules };
       return await saveDataConfiguration(ctx, { userId, configuration, readVersion });
     },

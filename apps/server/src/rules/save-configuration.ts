@@ -1,4 +1,3 @@
-import { type EndpointBody, repeatedOriginals, type saveConfigurationEndpoint } from '@pindahlapak/contract';
 import type { AkulakuConfiguration, DataConfiguration } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
@@ -11,7 +10,6 @@ import {
   recordRulesChange,
   storeConfiguration,
 } from './configurations.sql.ts';
-import { fieldMessages } from '@pindahlapak/messages';
 
 interface Save<Configuration> {
   userId: string;
@@ -47,24 +45,3 @@ export const saveDataConfiguration = (ctx: Context, save: Save<DataConfiguration
 
 export const saveAkulakuConfiguration = (ctx: Context, save: Save<AkulakuConfiguration>) =>
   saveConfiguration(ctx, save, 'akulaku_configurations', findAkulakuConfiguration);
-
-type Words = Pick<
-  EndpointBody<typeof saveConfigurationEndpoint>,
-  'titleWordReplacements' | 'descriptionWordReplacements'
->;
-
-/** Limit of fields in a response. */
-const namedMax = 50;
-
-/** Throws Refusal('validation') if a list contains an original word twice (S7.2). */
-export function refuseRepeatedWords({ titleWordReplacements, descriptionWordReplacements }: Words): void {
-  const titles = repeatedOriginals(titleWordReplacements.map((row) => row.titleWordOriginal));
-  const descriptions = repeatedOriginals(descriptionWordReplacements.map((row) => row.descriptionWordOriginal));
-  const repeated = [
-    ...titles.map((index) => `titleWordReplacements.${index}.titleWordOriginal`),
-    ...descriptions.map((index) => `descriptionWordReplacements.${index}.descriptionWordOriginal`),
-  ];
-  if (repeated.length === 0) return;
-  const named = repeated.slice(0, namedMax).map((path) => [path, fieldMessages.wordExists]);
-  throw new Refusal('validation', { fields: Object.fromEntries(named) });
-}

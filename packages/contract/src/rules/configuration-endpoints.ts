@@ -48,54 +48,40 @@ export const wordKey = (word: string): string =>
     .replaceAll(/[\ufe0e\ufe0f]/g, '')
     .replaceAll(/\s+/g, ' ');
 
-/** Returns the indexes of originals that occur earlier in the list. */
-export function repeatedOriginals(originals: readonly string[]): number[] {
-  const seen = new Set<string>();
-  const repeated: number[] = [];
-  for (const [index, original] of originals.entries()) {
-    // Refused for its length anyway, and computing its key would be slow.
-    if (original.length > limits.wordMax) continue;
-    const key = wordKey(original);
-    if (seen.has(key)) repeated.push(index);
-    seen.add(key);
-  }
-  return repeated;
-}
-
 /** Adds an issue to every row whose original occurs in an earlier row. */
 const uniqueOriginals = <Row>(originalOf: (row: Row) => string, field: string) =>
   z.check<Row[]>(({ value, issues }) => {
-    for (const index of repeatedOriginals(value.map(originalOf)))
-      issues.push({ code: 'custom', message: texts.wordExists, path: [index, field], input: value[index] });
+    const seen = new Set<string>();
+    for (const [index, row] of value.entries()) {
+      const original = originalOf(row);
+      // Refused for its length anyway, and computing its key would be slow.
+      if (original.length > limits.wordMax) continue;
+      const key = wordKey(original);
+      if (seen.has(key)) issues.push({ code: 'custom', message: texts.wordExists, path: [index, field], input: row });
+      seen.add(key);
+    }
   });
 
-const atMostRules = z.maxLength(limits.rulesMax, texts.tooManyRules);
+const wordsOf = <Row extends z.ZodMiniType>(row: Row, originalOf: (row: z.output<Row>) => string, field: string) =>
+  z.array(row).check(z.maxLength(limits.rulesMax, texts.tooManyRules), uniqueOriginals(originalOf, field));
 
-const titleWords = z
-  .array(z.object({ id: ruleId, titleWordOriginal: originalWord, titleWordReplacement: replacementWord }))
-  .check(atMostRules);
-const descriptionWords = z
-  .array(z.object({ id: ruleId, descriptionWordOriginal: originalWord, descriptionWordReplacement: replacementWord }))
-  .check(atMostRules);
-
-/** The body of a save (S7.1) without the check for duplicate originals, which the server does in steps. */
-const sentDataConfiguration = z.object({
+/** The body of a save (S7.1). */
+export const dataConfigurationBody = z.object({
   stockQuantity: wholeNumber(0, limits.quantityMax),
   minimumOrder: wholeNumber(0, limits.quantityMax),
   affiliateFee: amount,
-  priceMargins: z.array(priceMarginBody).check(atMostRules),
-  titleWordReplacements: titleWords,
-  descriptionWordReplacements: descriptionWords,
-  readVersion: readVersionField,
-});
-
-/** The body of a save (S7.1) with all checks, for forms. */
-export const dataConfigurationBody = z.object({
-  ...sentDataConfiguration.shape,
-  titleWordReplacements: titleWords.check(uniqueOriginals((row) => row.titleWordOriginal, 'titleWordOriginal')),
-  descriptionWordReplacements: descriptionWords.check(
-    uniqueOriginals((row) => row.descriptionWordOriginal, 'descriptionWordOriginal'),
+  priceMargins: z.array(priceMarginBody).check(z.maxLength(limits.rulesMax, texts.tooManyRules)),
+  titleWordReplacements: wordsOf(
+    z.object({ id: ruleId, titleWordOriginal: originalWord, titleWordReplacement: replacementWord }),
+    (row) => row.titleWordOriginal,
+    'titleWordOriginal',
   ),
+  descriptionWordReplacements: wordsOf(
+    z.object({ id: ruleId, descriptionWordOriginal: originalWord, descriptionWordReplacement: replacementWord }),
+    (row) => row.descriptionWordOriginal,
+    'descriptionWordOriginal',
+  ),
+  readVersion: readVersionField,
 });
 
 /** `version` grows with every save and is 0 before the first. */
@@ -114,7 +100,7 @@ export const saveConfigurationEndpoint = defineEndpoint('POST /api/configuration
   bodyLimit: 4 * megabyte,
   // Three lists of 1,000 rules with up to five fields, doubled for unknown fields.
   bodyValues: 40_000,
-  body: sentDataConfiguration,
+  body: dataConfigurationBody,
   response: dataConfigurationAnswerSchema,
   message: successMessages.configurationSaved,
   errors: ['configuration-changed'],
