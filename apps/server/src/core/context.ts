@@ -103,8 +103,18 @@ export type Input<E extends Endpoint> = (E['access'] extends 'public' ? unknown 
   MembersOf<EndpointQuery<E>> &
   (E extends { file: string } ? unknown : MembersOf<EndpointBody<E>>);
 
-/** What a call does. Throws Refusal. */
-export type Action<E extends Endpoint> = (ctx: Context, input: Input<E>) => Promise<EndpointData<E>>;
+/** What a call does; `Form` are the members that its route reads from a form. Throws Refusal. */
+export type Action<E extends Endpoint, Form = unknown> = (
+  ctx: Context,
+  input: Input<E> & Form,
+) => Promise<EndpointData<E>>;
+
+/** A file in a form. */
+export interface FormFile {
+  /** The sender's name of the file: a label, never a path. */
+  fileName: string;
+  bytes: Buffer;
+}
 
 /** The part of a structured log that actions use. */
 export interface Log {

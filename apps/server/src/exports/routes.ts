@@ -22,11 +22,10 @@ import type { Services, Context, Input } from '../core/context.ts';
 import { exportWindow, exportSelection, exportWindows } from './export-workbook.ts';
 import { getExport, listExports } from './ledger/list-exports.ts';
 import { preflightAkulaku } from './preflight-akulaku.ts';
-import type { AnswerSource } from './results/read-answer.ts';
 import { listRefused } from './results/list-refused.ts';
 import { undoAnswer, decideResults } from './results/record-results.ts';
 import { previewMapping } from './preview-mapping.ts';
-import { takeResults } from './results/take-results.ts';
+import { type SentAnswer, takeResults } from './results/take-results.ts';
 import { readSelection } from '../catalogue/read-products.ts';
 
 const answerLimits = {
@@ -35,9 +34,7 @@ const answerLimits = {
   tooLarge: 'answer-too-large',
 } as const;
 
-async function readAnswer(
-  request: FastifyRequest,
-): Promise<{ fileName: string | null; source: AnswerSource; acceptRest: boolean; isPreview: boolean }> {
+async function readAnswer(request: FastifyRequest): Promise<SentAnswer> {
   const form = request.isMultipart() ? await readForm(request, 'file', answerLimits) : null;
   const parsed = saveResultsEndpoint.body.safeParse(form === null ? (request.body ?? {}) : form.texts);
   if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });

@@ -1,8 +1,8 @@
-import type { EndpointData, uploadLiveEndpoint } from '@pindahlapak/contract';
+import type { uploadLiveEndpoint } from '@pindahlapak/contract';
 import { livePageTexts, liveTexts } from '@pindahlapak/messages';
 import { liveLimits } from '@pindahlapak/model';
 import type { LiveRow } from '@pindahlapak/template';
-import type { Context } from '../core/context.ts';
+import type { Action, FormFile } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -84,10 +84,10 @@ async function settleSent(
  * Reads a workbook of a shop's listings on sale, matches and compares its rows, and stores it in place of the previous
  * one of its kind (S31.1). Throws Refusal('live-unreadable') and ('live-full').
  */
-export async function uploadLive(
-  ctx: Context,
-  { userId, id: shopId, fileName, bytes }: { userId: string; id: string; fileName: string; bytes: Buffer },
-): Promise<EndpointData<typeof uploadLiveEndpoint>> {
+export const uploadLive: Action<typeof uploadLiveEndpoint, FormFile> = async (
+  ctx,
+  { userId, id: shopId, fileName, bytes },
+) => {
   const db = ctx.db.kysely;
   const shop = await findShop(ctx.db.kysely, userId, shopId);
   const {
@@ -138,4 +138,4 @@ export async function uploadLive(
       return { id, kind, rows: rows.length, ...counts, notArrived, withoutSku };
     },
   );
-}
+};

@@ -77,8 +77,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('refuse the account for 15 minutes after 10 failures, even with the right password', () => {
-  it('refuse the account after 10 failures for 15 minutes, also the right password', async () => {
+describe('failed sign-ins', () => {
+  it('refuse the account for 15 minutes after 10 failures, even with the right password', async () => {
     for (let index = 0; index < 10; index += 1) expect((await logIn('salah1234')).status).toBe(401);
     app.clock.now += 60_001;
     expect(await logIn(seller.password)).toMatchObject({

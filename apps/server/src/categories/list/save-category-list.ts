@@ -1,19 +1,10 @@
-import type { EndpointData, saveCategoryListEndpoint } from '@pindahlapak/contract';
-import type { MarketplaceType } from '@pindahlapak/model';
-import type { Context } from '../../core/context.ts';
+import type { saveCategoryListEndpoint } from '@pindahlapak/contract';
+import type { Action, FormFile } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { findCategoryList, findMappings, storeCategoryList } from '../categories.sql.ts';
 import type { readCategoryList } from './read-category-list.ts';
-
-interface Input {
-  userId: string;
-  /** The marketplace of the exports. */
-  marketplace: MarketplaceType;
-  fileName: string;
-  bytes: Buffer;
-}
 
 const readList: FileJob = {
   module: new URL('read-category-list.ts', import.meta.url),
@@ -22,10 +13,10 @@ const readList: FileJob = {
 };
 
 /** Reads a category list and replaces the account's (S18.5); mappings stay (S18.6). */
-export async function saveCategoryList(
-  ctx: Context,
-  { userId, marketplace: target, fileName, bytes }: Input,
-): Promise<EndpointData<typeof saveCategoryListEndpoint>> {
+export const saveCategoryList: Action<typeof saveCategoryListEndpoint, FormFile> = async (
+  ctx,
+  { userId, marketplace: target, fileName, bytes },
+) => {
   const found = await runInWorker<typeof readCategoryList>(userId, readList, { bytes });
   const { packed, skippedRows } = found;
   const ids = new Set(found.ids.split(' '));
@@ -47,4 +38,4 @@ export async function saveCategoryList(
     const unlistedMappings = [...mappings.values()].filter(({ leafId }) => !ids.has(leafId)).length;
     return { fileName, leaves: ids.size, skippedRows, unlistedMappings };
   });
-}
+};

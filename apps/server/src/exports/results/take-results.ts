@@ -1,7 +1,7 @@
-import type { EndpointData, ExportedRow, saveResultsEndpoint } from '@pindahlapak/contract';
+import type { ExportedRow, saveResultsEndpoint } from '@pindahlapak/contract';
 import { exportOutcomes } from '@pindahlapak/model';
 import { findNamed } from '../../catalogue/products.sql.ts';
-import type { Context } from '../../core/context.ts';
+import type { Action, Context } from '../../core/context.ts';
 import { unpackAll } from '../../files/read-table-file.ts';
 import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
 import type { ExportRow } from '../ledger/ledger.sql.ts';
@@ -178,9 +178,8 @@ function heldBackProducts({ matched, doubtful }: Matches): Set<string> {
   return new Set([...unclear, ...asked.flatMap(({ candidates }) => candidates)].map(({ row }) => row.productId));
 }
 
-interface Input {
-  userId: string;
-  id: string;
+/** A marketplace's answer as sent: a file or pasted text. */
+export interface SentAnswer {
   fileName: string | null;
   source: AnswerSource;
   /** True if the marketplace accepted everything that the answer does not name. */
@@ -193,10 +192,10 @@ interface Input {
  * Processes a marketplace's answer to an export (S26.5): records certain matches, returns doubtful ones as questions,
  * and lists the rest as unmatched. Identical bytes sent twice in a row are recorded once.
  */
-export async function takeResults(
-  ctx: Context,
-  { userId, id, fileName, source, acceptRest, isPreview }: Input,
-): Promise<EndpointData<typeof saveResultsEndpoint>> {
+export const takeResults: Action<typeof saveResultsEndpoint, SentAnswer> = async (
+  ctx,
+  { userId, id, fileName, source, acceptRest, isPreview },
+) => {
   const { kysely } = ctx.db;
   const exportRow = await requireExport(kysely, userId, id);
   const lines = await readLines(ctx, { userId, id, source });
@@ -240,4 +239,4 @@ export async function takeResults(
     isRestHeldBack: acceptRest && hasStrayLine,
     reasons: await listReasons(kysely, userId, id),
   };
-}
+};

@@ -1,15 +1,10 @@
 import type { PlainErrorCode } from '@pindahlapak/messages';
 import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyRequest } from 'fastify';
+import type { FormFile } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { createLimiter, type Limiter } from '../../core/call-limits.ts';
 import { createFormMemory } from './form-memory.ts';
-
-interface FormFile {
-  /** The sender's name of the file: a label, never a path. */
-  fileName: string;
-  bytes: Buffer;
-}
 
 /** Content of a form: its texts by name, and its file, if any. */
 interface Form {
