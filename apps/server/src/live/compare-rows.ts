@@ -154,9 +154,12 @@ export async function compareLiveRows(
   const shop = await findShop(ctx.db.kysely, userId, shopId);
   const { items, offers } = await readCatalogue(ctx, source, shop, only);
   const known = new Map<string, Target | null>();
+  const decided = new Set<string>();
   for await (const matches of readMatches(ctx.db.kysely, userId, { shopId }))
-    for (const { external_id: key, product_id: productId, variant_id: variantId } of matches)
+    for (const { external_id: key, product_id: productId, variant_id: variantId, decided_at } of matches) {
       known.set(key, productId === null ? null : { productId, variantId });
+      if (decided_at !== null) decided.add(key);
+    }
   const matches = await matchRows(rows, items, known);
   const isPriced = kind === 'sales' || kind === 'table';
   const learned = new Map<string, LearnedMatch>();
@@ -166,7 +169,9 @@ export async function compareLiveRows(
     const found = { product_id: target?.productId ?? null, variant_id: target?.variantId ?? null };
     const key = rowKey(row);
     const before = known.get(key);
-    if (target !== null && (before?.productId !== target.productId || before.variantId !== target.variantId))
+    const isNew = before?.productId !== target?.productId || before?.variantId !== target?.variantId;
+    // A decision stays while its product is in the trash.
+    if (target !== null && isNew && !decided.has(key))
       learned.set(key, { user_id: userId, shop_id: shopId, external_id: key, ...found, decided_at: null });
     const ours = ourValues(row, target && isPriced ? offers.get(offerKey(target)) : undefined, columns);
     return {

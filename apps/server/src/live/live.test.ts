@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  deleteProductEndpoint,
   getProductEndpoint,
   listExportsEndpoint,
   listLiveEndpoint,
   liveWorkbookEndpoint,
+  restoreTrashEndpoint,
   saveExportSettingsEndpoint,
   saveLiveMatchesEndpoint,
   summarizeLiveEndpoint,
@@ -160,6 +162,21 @@ describe('a workbook of listings on sale', () => {
     await importAll(app, seller.token, [listing(9)]);
     expect((await list(shop)).rows.map(({ ours }) => ours.price)).toEqual([60_000, 65_000]);
   }); // prettier-ignore
+
+  it('keeps a decision while its product is in the trash', async () => {
+    const [first, second] = await importAll(app, seller.token, [
+      listing(1),
+      listing(2, { name: 'Kaos Polos Nomor 1' }),
+    ]);
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
+    await upload(shop, fileOf([sold({ productId: '10000001', title: 'Kaos Polos Nomor 1' })]));
+    const body = { matches: [{ row: 7, productId: first?.id ?? '' }] };
+    await client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body });
+    await client().call(deleteProductEndpoint, { params: { id: first?.id ?? '' } });
+    expect((await list(shop)).rows).toMatchObject([{ product: { id: second?.id } }]);
+    await client().call(restoreTrashEndpoint, { body: { ids: [first?.id ?? ''] } });
+    expect((await list(shop)).rows).toMatchObject([{ product: { id: first?.id }, isDecided: true }]);
+  });
 
   it('still knows a product by its SKU if all of its variants are switched off', async () => {
     const imported = await importAll(app, seller.token, products());
