@@ -1,7 +1,7 @@
 import { deleteWindowEndpoint, listFailedQueuesEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages, extensionMessages as texts } from '@pindahlapak/messages';
 import { planLimits } from '@pindahlapak/model';
-import { importListings, listing } from '@pindahlapak/harness/seller';
+import { importListings, listing, newSeller } from '@pindahlapak/harness/seller';
 import { expect, metricsToken, test } from './support/test.ts';
 import { pair } from './support/pair.ts';
 import {
@@ -111,5 +111,17 @@ test('after pairing, one click takes the product, the same click again changes n
     await expect.poll(failed).toBe(0);
     const { data } = await seller.client.call(listProductsEndpoint, { query: {} });
     expect(data.data.map(({ name }) => name)).toEqual([productName(101)]);
+  });
+
+  await test.step("an open page shows another account's state once that is connected", async () => {
+    const view = await shadowView(await extension.open(productAddress(101)));
+    await view.waitForText(texts.alreadyInCatalogue(1));
+    const popup = await extension.popup();
+    await popup.getByRole('button', { name: texts.disconnect, exact: true }).click();
+    await popup.getByRole('button', { name: texts.confirmDisconnect }).click();
+    await expect(popup.getByText(texts.notConnected)).toBeVisible();
+    await popup.close();
+    await pair(extension, await newSeller(server.address), server.address);
+    await expect(async () => expect(await view.text()).toBe(texts.take)).toPass();
   });
 });

@@ -1,5 +1,5 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueueStore } from '../queue/queue-store.ts';
 import { createVisitStore } from '../queue/visit-store.ts';
 import { newRun } from '../run/run.ts';
@@ -15,14 +15,17 @@ async function used() {
   const queue = createQueueStore(area, () => new Date());
   const visits = createVisitStore(area);
   const orders: string[] = [];
+  const changed = vi.fn<() => void>();
   const data = createAccountData({
     queue,
     visits,
     state,
     orderRun: async (order) => void orders.push(order),
     dropPlan: () => state.planned.clear(),
+    changed,
   });
   await data.belongsTo('u1', 'Sari');
+  changed.mockClear();
   await queue.put(makeDraft(1), 7);
   await queue.put(makeDraft(2, { price: null }), 7);
   await queue.change(await queue.put(makeDraft(3), 7), { state: 'rejected', reason: 'Kuota penuh.' });
@@ -43,20 +46,22 @@ async function used() {
   await state.phoneLinks.write({ links: [{ id: 'a', url: link.url, marketplaceType: 'akulaku' }], failed: 1 });
   await state.linkListings.write([{ id: 'a', listingId: 'akulaku:1004' }]);
   await state.linkReports.write([{ id: 'b', state: 'failed', reason: 'Gagal.' }]);
-  return { area, state, queue, orders, data };
+  return { area, state, queue, orders, data, changed };
 }
 
 it('is kept for the same account', async () => {
-  const { area, data, orders } = await used();
+  const { area, data, orders, changed } = await used();
   const before = area.dump();
   await data.belongsTo('u1', 'Sari');
+  expect(changed).not.toHaveBeenCalled();
   expect(area.dump()).toEqual(before);
   expect(orders).toEqual([]);
 });
 
 it('is cleared for another account, and the queue waits for the confirmation of its seller', async () => {
-  const { area, queue, orders, data } = await used();
+  const { area, queue, orders, data, changed } = await used();
   await data.belongsTo('u2', 'Budi');
+  expect(changed).toHaveBeenCalledOnce();
   expect(orders).toEqual(['stop', 'clear']);
   expect(await queue.list()).toMatchObject(
     ['akulaku:1001', 'akulaku:1002', 'akulaku:1003'].map((id) => ({

@@ -9,10 +9,12 @@ interface AccountDataDependencies {
   state: StoredState;
   orderRun(order: 'stop' | 'clear'): Promise<unknown>;
   dropPlan(): Promise<void>;
+  /** Called when another account is known, because open pages show the state of the former. */
+  changed(): void;
 }
 
 /** What the extension stores for one account and must not show or send to another. */
-export function createAccountData({ queue, visits, state, orderRun, dropPlan }: AccountDataDependencies) {
+export function createAccountData({ queue, visits, state, orderRun, dropPlan, changed }: AccountDataDependencies) {
   async function stopRun(): Promise<void> {
     await orderRun('stop');
     await dropPlan();
@@ -42,6 +44,7 @@ export function createAccountData({ queue, visits, state, orderRun, dropPlan }: 
         await queue.change(item, { state: 'rejected', reason, field: null, window: null });
     }
     await state.queueAccountId.write(accountId);
+    changed();
   }
 
   /** Called when the seller has disconnected this PC. */

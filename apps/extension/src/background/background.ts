@@ -19,7 +19,7 @@ import { createSync, syncAlarm } from './sync.ts';
 import { createPhoneLinks } from './phone-links.ts';
 import { createQueueReport } from './queue-report.ts';
 import { createPlannedRun } from './planned-run.ts';
-import { captureOpened, notify } from './tab-messages.ts';
+import { captureOpened, notify, notifyAll } from './tab-messages.ts';
 
 /** Tabs that show a listing and are notified about it. Kept in memory, because a page subscribes whenever it opens. */
 function createWatchers() {
@@ -130,6 +130,7 @@ const accountData = createAccountData({
   state,
   orderRun: (order) => runner.order(order),
   dropPlan: plannedRun.drop,
+  changed: () => void notifyAll({ type: 'account' }),
 });
 const popupHandlers = createPopupHandlers({
   queue,

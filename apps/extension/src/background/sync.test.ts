@@ -29,6 +29,7 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
     state,
     orderRun: async () => null,
     dropPlan: async () => {},
+    changed: () => undefined,
   });
   const accountKnown = accountData.belongsTo;
   const connection = createConnection({ state, fetch: server.fetch, now, accountKnown });

@@ -23,6 +23,11 @@ export async function notify(tabId: number, notice: Notice): Promise<void> {
   await chrome.tabs.sendMessage(tabId, notice, { frameId: 0 }).catch(() => undefined);
 }
 
+/** Notifies our script in all tabs; the background does not know them all after its worker was stopped. */
+export async function notifyAll(notice: Notice): Promise<void> {
+  for (const { id } of await chrome.tabs.query({})) if (id !== undefined) void notify(id, notice);
+}
+
 /**
  * Runs in the page: repeats requests for the marketplace's own responses, with the page's rights, and records missing
  * ones. It must not refer to anything outside itself, because the browser injects it as text.

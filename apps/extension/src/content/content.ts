@@ -122,6 +122,7 @@ chrome.runtime.onMessage.addListener((notice: Notice, sender, respond) => {
   if (notice.type === 'source' && notice.note.id === `akulaku:${pageListingId(location.href)}`)
     button.mark(notice.note);
   if (notice.type === 'run') panel.showRun(notice.run);
+  if (notice.type === 'account') arriveQuietly();
   if (notice.type !== 'capture') return undefined;
   void capture.snapshotWith(notice.plan).then(respond, () => respond(null));
   // Keeps the channel open for the answer.

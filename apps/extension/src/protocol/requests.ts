@@ -118,4 +118,6 @@ export type Notice =
   | { type: 'capture'; plan: SnapshotPlan }
   | { type: 'listing'; listing: ListingState }
   | { type: 'source'; note: SourceNote }
-  | { type: 'run'; run: RunProgress };
+  | { type: 'run'; run: RunProgress }
+  /** Another account is connected, whose state of the listing may differ. */
+  | { type: 'account' };
