@@ -21,48 +21,44 @@ const product = (number: number) => ({
     : {}),
 });
 
-const server = await startServer(total);
-try {
-  /** Products per second, for each round. */
-  async function rates(price: number): Promise<number[]> {
-    const perRound = total / rounds;
-    const taken: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const bodies = Array.from({ length: perRound / batchSize }, (_, batch) => ({
-        window: 1,
-        products: Array.from({ length: batchSize }, (__, index) => {
-          const made = product(round * perRound + batch * batchSize + index);
-          return { ...made, price: (made.price ?? 0) + price };
-        }),
-      }));
-      const start = performance.now();
-      for (const body of bodies) {
-        const answer = await server.call('POST', '/api/products/import', body);
-        const { data } = (await answer.json()) as { data: { results: { status: string; message: string | null }[] } };
-        const refused = data.results.find(({ status }) => status === 'rejected');
-        if (refused) throw new Error(`a product was refused: ${refused.message}`);
-      }
-      taken.push((perRound * 1000) / (performance.now() - start));
+await using server = await startServer(total);
+/** Products per second, for each round. */
+async function rates(price: number): Promise<number[]> {
+  const perRound = total / rounds;
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const bodies = Array.from({ length: perRound / batchSize }, (_, batch) => ({
+      window: 1,
+      products: Array.from({ length: batchSize }, (__, index) => {
+        const made = product(round * perRound + batch * batchSize + index);
+        return { ...made, price: (made.price ?? 0) + price };
+      }),
+    }));
+    const start = performance.now();
+    for (const body of bodies) {
+      const answer = await server.call('POST', '/api/products/import', body);
+      const { data } = (await answer.json()) as { data: { results: { status: string; message: string | null }[] } };
+      const refused = data.results.find(({ status }) => status === 'rejected');
+      if (refused) throw new Error(`a product was refused: ${refused.message}`);
     }
-    return taken;
+    taken.push((perRound * 1000) / (performance.now() - start));
   }
-  const created = await rates(0);
-  const unchanged = await rates(0);
-  const changed = await rates(1);
-  report([
-    {
-      what: 'import in batches of 100, a third with variants: new products a second',
-      measured: spread(created, 0),
-      budget: `≥ ${budget}`,
-      isMet: median(created) >= budget,
-    },
-    {
-      what: 'the same products again; with another price: products a second',
-      measured: `${spread(unchanged, 0)}; ${spread(changed, 0)}`,
-      budget: '–',
-      isMet: null,
-    },
-  ]);
-} finally {
-  await server.stop();
+  return taken;
 }
+const created = await rates(0);
+const unchanged = await rates(0);
+const changed = await rates(1);
+report([
+  {
+    what: 'import in batches of 100, a third with variants: new products a second',
+    measured: spread(created, 0),
+    budget: `≥ ${budget}`,
+    isMet: median(created) >= budget,
+  },
+  {
+    what: 'the same products again; with another price: products a second',
+    measured: `${spread(unchanged, 0)}; ${spread(changed, 0)}`,
+    budget: '–',
+    isMet: null,
+  },
+]);

@@ -120,8 +120,8 @@ async function measure(): Promise<Row[]> {
   const browser = await startDebuggedChromium();
   if (browser === null) return skipped('no Chromium');
   try {
-    const server = await startServer(products);
-    return await judgeScreens(program, browser, server).finally(server.stop);
+    await using server = await startServer(products);
+    return await judgeScreens(program, browser, server);
   } finally {
     await browser.stop();
   }

@@ -57,22 +57,18 @@ async function timeCalls({ origin, token, call }: BenchServer): Promise<Map<stri
 }
 
 async function measure(engine: string, settings: Record<string, string>, budget: { p50: number; p99: number | null }) {
-  const server = await startServer(products, settings);
-  try {
-    await fillCatalogue(server, 0, products);
-    for (const [what, took] of await timeCalls(server)) {
-      const [p50, p99] = [median(took), percentile(took, 0.99)];
-      rows.push({
-        what: `${engine}, ${products} products: ${what}, p50 and p99 in ms`,
-        measured: `${p50.toFixed(1)}; ${p99.toFixed(1)}`,
-        budget: budget.p99 === null ? `≤ ${budget.p50}` : `≤ ${budget.p50}; ≤ ${budget.p99}`,
-        isMet: p50 <= budget.p50 && (budget.p99 === null || p99 <= budget.p99),
-      });
-    }
-    if (engine === 'SQLite') await compareByHand(server);
-  } finally {
-    await server.stop();
+  await using server = await startServer(products, settings);
+  await fillCatalogue(server, 0, products);
+  for (const [what, took] of await timeCalls(server)) {
+    const [p50, p99] = [median(took), percentile(took, 0.99)];
+    rows.push({
+      what: `${engine}, ${products} products: ${what}, p50 and p99 in ms`,
+      measured: `${p50.toFixed(1)}; ${p99.toFixed(1)}`,
+      budget: budget.p99 === null ? `≤ ${budget.p50}` : `≤ ${budget.p50}; ≤ ${budget.p99}`,
+      isMet: p50 <= budget.p50 && (budget.p99 === null || p99 <= budget.p99),
+    });
   }
+  if (engine === 'SQLite') await compareByHand(server);
 }
 
 /** Compares responses per second for page 1 with a hand-written server on the same database, in turns. */

@@ -1,7 +1,7 @@
 import { productTexts } from '@pindahlapak/messages';
 import { median } from '@pindahlapak/harness/median';
-import { chromium, type Page } from 'playwright';
-import { findHeadlessChromium } from '../scripts/lib/chromium.mjs';
+import type { Page } from 'playwright';
+import { launchHeadlessChromium } from '../scripts/lib/chromium.mjs';
 import { startServer } from './support/api-server.ts';
 import { fillCatalogue } from './support/fill-catalogue.ts';
 import { report, type Row } from './support/report.ts';
@@ -91,38 +91,26 @@ async function timeStep(page: Page, { what, act, takeBack }: Step): Promise<Row>
   };
 }
 
-const executablePath = findHeadlessChromium();
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  args: ['--no-sandbox'],
-});
-try {
-  const server = await startServer(rowsShown);
-  try {
-    await fillCatalogue(server, 0, rowsShown);
-    const context = await browser.newContext({ locale: 'id-ID', viewport: { width: 1366, height: 768 } });
-    const page = await context.newPage();
-    await page.route(/^https:\/\//, (route) => route.abort());
-    await page.addInitScript((kept) => localStorage.setItem('authorization_token', kept), server.token);
-    await page.addInitScript((durationThreshold) => {
-      globalThis.interactionMs = [];
-      const keep = (list: PerformanceObserverEntryList) => {
-        for (const entry of list.getEntries() as PerformanceEventTiming[])
-          if (entry.interactionId !== 0) globalThis.interactionMs.push(entry.duration);
-      };
-      const options = { type: 'event', buffered: true, durationThreshold };
-      new PerformanceObserver(keep).observe(options as PerformanceObserverInit);
-    }, leastMs);
-    await page.goto(`${server.origin}/produk?size=${rowsShown}`);
-    await rowOf(page, 2).waitFor();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const rows: Row[] = [];
-    for (const step of steps) rows.push(await timeStep(page, step));
-    report(rows);
-  } finally {
-    await server.stop();
-  }
-} finally {
-  await browser.close();
-}
+await using browser = await launchHeadlessChromium();
+await using server = await startServer(rowsShown);
+await fillCatalogue(server, 0, rowsShown);
+const context = await browser.newContext({ locale: 'id-ID', viewport: { width: 1366, height: 768 } });
+const page = await context.newPage();
+await page.route(/^https:\/\//, (route) => route.abort());
+await page.addInitScript((kept) => localStorage.setItem('authorization_token', kept), server.token);
+await page.addInitScript((durationThreshold) => {
+  globalThis.interactionMs = [];
+  const keep = (list: PerformanceObserverEntryList) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId !== 0) globalThis.interactionMs.push(entry.duration);
+  };
+  const options = { type: 'event', buffered: true, durationThreshold };
+  new PerformanceObserver(keep).observe(options as PerformanceObserverInit);
+}, leastMs);
+await page.goto(`${server.origin}/produk?size=${rowsShown}`);
+await rowOf(page, 2).waitFor();
+const devtools = await context.newCDPSession(page);
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+const rows: Row[] = [];
+for (const step of steps) rows.push(await timeStep(page, step));
+report(rows);

@@ -2,8 +2,8 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dashboardPaths, marketplacePaths } from '@pindahlapak/model';
-import { chromium, type Browser } from '@playwright/test';
-import { ensureChromium, findHeadlessChromium } from '../scripts/lib/chromium.mjs';
+import type { Browser } from '@playwright/test';
+import { ensureChromium, launchHeadlessChromium } from '../scripts/lib/chromium.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { startDemo, type Demo } from './support/demo.ts';
 
@@ -57,11 +57,7 @@ async function take(
 
 await ensureChromium();
 const demo = await startDemo();
-const executablePath = findHeadlessChromium();
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  args: ['--no-sandbox'],
-});
+const browser = await launchHeadlessChromium();
 try {
   await mkdir(folder, { recursive: true });
   for (const screen of screens)

@@ -11,13 +11,12 @@ export interface BenchSeller {
 }
 
 /** A server process with its own database, and a seller with a sufficient quota. */
-export interface BenchServer extends BenchSeller {
+export interface BenchServer extends BenchSeller, AsyncDisposable {
   origin: string;
   processId: number;
   dataDir: string;
   /** Another seller with this quota. */
   addSeller(quota: number): Promise<BenchSeller>;
-  stop(): Promise<void>;
 }
 
 const sellerOf = (origin: string, email: string, token: string): BenchSeller => ({
@@ -51,7 +50,8 @@ export async function startServer(quota: number, extra: Record<string, string> =
     processId: server.pid() ?? 0,
     dataDir: server.dataDir,
     addSeller,
-    stop: async () => {
+    // A clean end, after which all data is in one file.
+    [Symbol.asyncDispose]: async () => {
       await server.stop();
       await server.remove();
     },

@@ -11,12 +11,12 @@ export function getRequest(origin: string, path: string, token?: string): string
 }
 
 /**
- * Sends requests one by one on a connection and returns the milliseconds of each. Supports only as much HTTP as our
+ * Sends a request repeatedly on a connection and returns the milliseconds of each. Supports only as much HTTP as our
  * responses need, so that the measured time is the server's. Throws if a response is not 200 or has no defined end.
  */
-async function repeat(socket: Socket, requests: readonly string[]): Promise<number[]> {
+async function repeat(socket: Socket, request: string, times: number): Promise<number[]> {
   const took: number[] = [];
-  const send = () => socket.write(requests[took.length] ?? '');
+  const send = () => socket.write(request);
   return await new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     let wanted = -1;
@@ -37,7 +37,7 @@ async function repeat(socket: Socket, requests: readonly string[]): Promise<numb
       took.push(performance.now() - start);
       received = Buffer.alloc(0);
       wanted = -1;
-      if (took.length === requests.length) {
+      if (took.length === times) {
         socket.off('data', onData);
         resolve(took);
         return;
@@ -52,31 +52,24 @@ async function repeat(socket: Socket, requests: readonly string[]): Promise<numb
   });
 }
 
-/** Sends each connection's requests one by one, all connections at once; returns ms and rate of the responses. */
-export async function hammerEach(
+/** Sends one request `times` on each of some connections at once; returns ms and rate of the responses. */
+export async function hammer(
   origin: string,
-  requests: readonly (readonly string[])[],
+  request: string,
+  connections: number,
+  times: number,
 ): Promise<{ took: number[]; perSecond: number }> {
   const { hostname, port } = new URL(origin);
   const sockets = await Promise.all(
-    requests.map(async () => {
+    Array.from({ length: connections }, async () => {
       const socket = net.connect(Number(port), hostname).setNoDelay();
       await once(socket, 'connect');
       return socket;
     }),
   );
   const start = performance.now();
-  const took = (await Promise.all(sockets.map((socket, index) => repeat(socket, requests[index] ?? [])))).flat();
+  const took = (await Promise.all(sockets.map((socket) => repeat(socket, request, times)))).flat();
   const perSecond = (took.length * 1000) / (performance.now() - start);
   for (const socket of sockets) socket.removeAllListeners('close').destroy();
   return { took, perSecond };
 }
-
-/** Sends one request `times` on each of some connections at once. */
-export const hammer = (origin: string, request: string, connections: number, times: number) => {
-  const each = Array.from({ length: times }, () => request);
-  return hammerEach(
-    origin,
-    Array.from({ length: connections }, () => each),
-  );
-};

@@ -23,6 +23,12 @@ function findProgram(candidates) {
 export const findHeadlessChromium = () =>
   (process.env.CHROMIUM_PATH ? null : findProgram(shellNames)) ?? findChromium();
 
+/** Starts that Chromium for a script that drives it. */
+export async function launchHeadlessChromium() {
+  const { chromium } = await import('playwright');
+  return await chromium.launch({ executablePath: findHeadlessChromium() ?? undefined, args: ['--no-sandbox'] });
+}
+
 /** Path of an installed Chromium (CHROMIUM_PATH, then PATH, then Playwright's download), or null. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;

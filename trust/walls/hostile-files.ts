@@ -10,7 +10,7 @@ import type { RunningServer } from '@pindahlapak/harness/server';
 import { templateFileLimits } from '@pindahlapak/model';
 import { onMeteredServer } from '../support/with-server.ts';
 import { craftedFiles } from './crafted-files.ts';
-import { familyMemory, processMemory } from '../support/process-memory.ts';
+import { familyMemory, processMemory } from '@pindahlapak/harness/process-memory';
 
 /** Processor time in ms of one turn of the event loop: the longest wait of a caller on a quiet machine. */
 const holdMaxMs = 100;

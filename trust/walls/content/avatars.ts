@@ -3,7 +3,7 @@ import { getMeEndpoint } from '@pindahlapak/contract';
 import sharp from 'sharp';
 import { newSeller, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
-import { processMemory } from '../../support/process-memory.ts';
+import { processMemory } from '@pindahlapak/harness/process-memory';
 import { onServer } from '../../support/with-server.ts';
 import { faultOf } from '../requests/fuzz.ts';
 import { emptyPng, hostilePictures, type HostilePicture } from './hostile-pictures.ts';

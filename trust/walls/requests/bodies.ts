@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { getMeEndpoint } from '@pindahlapak/contract';
 import { newSeller } from '@pindahlapak/harness/seller';
-import { processMemory } from '../../support/process-memory.ts';
+import { processMemory } from '@pindahlapak/harness/process-memory';
 import { onServer } from '../../support/with-server.ts';
 import { faultOf } from './fuzz.ts';
 import { boundary, formBytes } from './multipart.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, uploadTemplateEndpoint } from '@pindahlapak/contract';
 import { newSeller } from '@pindahlapak/harness/seller';
-import { processMemory } from '../../support/process-memory.ts';
+import { processMemory } from '@pindahlapak/harness/process-memory';
 import { onServer } from '../../support/with-server.ts';
 import { bearer } from './request.ts';
 

@@ -1,6 +1,6 @@
 import { envelopeSchema, importProductsEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { listing, newSeller } from '@pindahlapak/harness/seller';
-import { processMemory } from '../../support/process-memory.ts';
+import { processMemory } from '@pindahlapak/harness/process-memory';
 import { onServer } from '../../support/with-server.ts';
 import { bearer } from './request.ts';
 
