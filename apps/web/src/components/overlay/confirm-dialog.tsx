@@ -1,11 +1,9 @@
 import { commonTexts } from '@pindahlapak/messages';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../form/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmDialogProps {
-  title: string;
-  text: ReactNode;
+interface ConfirmDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'width' | 'children'> {
   onConfirm: () => void;
   onCancel: () => void;
   confirmLabel?: string;
@@ -14,24 +12,24 @@ interface ConfirmDialogProps {
   dangerous?: boolean;
   /** While the confirmed action runs, the dialog stays open and ignores clicks. */
   busy?: boolean;
+  /** Nothing can be confirmed yet. */
+  disabled?: boolean;
 }
 
 /** Asks before an action. The safe answer has the initial focus. */
 export function ConfirmDialog({
-  title,
-  text,
   onConfirm,
   onCancel,
   confirmLabel = commonTexts.confirm,
   cancelLabel = commonTexts.cancel,
   dangerous = false,
   busy = false,
+  disabled = false,
+  ...dialog
 }: ConfirmDialogProps) {
   return (
     <Dialog
       onClose={() => !busy && onCancel()}
-      title={title}
-      text={text}
       width="small"
       role="alertdialog"
       footer={
@@ -39,11 +37,12 @@ export function ConfirmDialog({
           <Button look="secondary" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button look={dangerous ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+          <Button look={dangerous ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>
       }
+      {...dialog}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { useMapTarget } from './map-target.tsx';
 import type { MappingPreview } from '@pindahlapak/contract';
-import { categoryMapTexts as texts, commonTexts } from '@pindahlapak/messages';
+import { categoryMapTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
-import { Button } from '../../components/form/button.tsx';
-import { Dialog } from '../../components/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { mappingPreviewQuery } from '../../queries/configuration.ts';
 import type { mappingOf, PendingChange } from './use-category-map.ts';
 
@@ -58,20 +57,15 @@ export function ChangeDialog({ change: { source, leaf }, mapping, isSaving, onCo
   const preview = useQuery(mappingPreviewQuery(mapping, useMapTarget()));
   const isReady = preview.isSuccess && !preview.isFetching;
   return (
-    <Dialog
-      onClose={() => !isSaving && onClose()}
+    <ConfirmDialog
+      width="medium"
       title={leaf ? texts.changeTitle(source.name) : texts.removeTitle(source.name)}
-      role="alertdialog"
-      footer={
-        <>
-          <Button look="secondary" disabled={isSaving} onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button look={leaf ? 'primary' : 'danger'} busy={isSaving} disabled={!isReady} onClick={onConfirm}>
-            {leaf ? texts.changeSave : texts.changeRemove}
-          </Button>
-        </>
-      }
+      confirmLabel={leaf ? texts.changeSave : texts.changeRemove}
+      dangerous={leaf === null}
+      busy={isSaving}
+      disabled={!isReady}
+      onConfirm={onConfirm}
+      onCancel={onClose}
     >
       <Fetched
         query={preview.isError ? { ...preview, data: undefined } : preview}
@@ -79,6 +73,6 @@ export function ChangeDialog({ change: { source, leaf }, mapping, isSaving, onCo
       >
         {(found) => <Examples preview={found} />}
       </Fetched>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
