@@ -48,7 +48,6 @@ export function stackRanges(ranges: readonly PriceRange[]): number[] {
   return rows;
 }
 
-const compact = new Intl.NumberFormat('id-ID', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** 1000000 → 'Rp 1 jt' */
-export const shortRupiah = (amount: number): string => `Rp\u00a0${compact.format(amount)}`;
+export const shortRupiah = (amount: number): string =>
+  `Rp\u00a0${amount.toLocaleString('id-ID', { notation: 'compact', maximumFractionDigits: 1 })}`;

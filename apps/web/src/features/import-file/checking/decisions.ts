@@ -1,6 +1,6 @@
 import { errorMessages } from '@pindahlapak/messages';
 import { productLimits } from '@pindahlapak/model';
-import type { ImportCheck } from '../reading/choices.ts';
+import type { ImportCheck, ImportChoices } from '../reading/choices.ts';
 
 export interface Decisions {
   conflicts: 'skip' | 'overwrite';
@@ -22,8 +22,10 @@ export const isWindow = (digits: string): boolean =>
 export const sendable = (decisions: Decisions): Decisions =>
   isWindow(decisions.window) ? decisions : { ...decisions, window: '' };
 
-/** Returns the window for new products; undefined for the newest one. */
-export const windowOf = ({ window }: Decisions): number | undefined => (window === '' ? undefined : Number(window));
+/** Returns the body of the calls that check and import a file. */
+export const importBody = (choices: ImportChoices, { conflicts, edited, window }: Decisions) => ({
+  options: JSON.stringify({ ...choices, conflicts, edited, window: window === '' ? undefined : Number(window) }),
+});
 
 /** Returns whether new rows are refused because every window is full and none was chosen. */
 export const needsWindow = ({ problems }: Pick<ImportCheck, 'problems'>): boolean =>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { uploadApi } from '../../../lib/api/use-upload.ts';
 import { useCurrentUser } from '../../../queries/current-user.ts';
-import { noDecisions, windowOf, type Decisions } from '../checking/decisions.ts';
+import { importBody, noDecisions, type Decisions } from '../checking/decisions.ts';
 import {
   chooseColumn,
   noChoices,
@@ -51,8 +51,7 @@ export function useFileReading() {
 
   const check = async (file: File, choices: ImportChoices, decisions = noDecisions): Promise<ImportCheck> => {
     setSent(0);
-    const { conflicts, edited } = decisions;
-    const body = { options: JSON.stringify({ ...choices, conflicts, edited, window: windowOf(decisions) }) };
+    const body = importBody(choices, decisions);
     return (await uploadApi(setSent).call(checkImportEndpoint, { body }, { file })).data;
   };
   const picking = useMutation({

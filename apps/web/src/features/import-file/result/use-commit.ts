@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { uploadApi } from '../../../lib/api/use-upload.ts';
-import { windowOf, type Decisions } from '../checking/decisions.ts';
+import { importBody, type Decisions } from '../checking/decisions.ts';
 import type { ImportChoices } from '../reading/choices.ts';
 
 interface Commit {
@@ -55,11 +55,8 @@ export function useCommit() {
           () => null,
         ),
       );
-      const { conflicts, edited } = decisions;
-      const options = { ...choices, conflicts, edited, window: windowOf(decisions) };
-      return (
-        await uploadApi(setSent).call(commitImportEndpoint, { body: { options: JSON.stringify(options) } }, { file })
-      ).data;
+      const body = importBody(choices, decisions);
+      return (await uploadApi(setSent).call(commitImportEndpoint, { body }, { file })).data;
     },
     meta: { ownErrors: true },
     // Also after a failure: rows written before it stay.
