@@ -1,8 +1,8 @@
 import type { dataConfigurationAnswerSchema, dataConfigurationBody } from '@pindahlapak/contract';
-import { type DataConfiguration, type PriceMargin, formatNumber } from '@pindahlapak/model';
-import type { WordRule } from '@pindahlapak/rules';
+import { type DataConfiguration, formatNumber, marginTypes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { dataConfigurationTexts as texts } from '@pindahlapak/messages';
+import { typedDigits } from '../margins/margin-form.ts';
 
 const optionFields = ['stockQuantity', 'minimumOrder', 'affiliateFee'] as const;
 
@@ -37,16 +37,22 @@ export function findOptionProblems(issues: readonly Issue[]): { fields: OptionPr
 
 export type SavedConfiguration = z.infer<typeof dataConfigurationAnswerSchema>;
 
+const words = z.array(z.object({ id: z.int(), original: z.string(), replacement: z.string() }));
+
 /** The data configuration as edited on the screen: amounts as typed digits. */
-export interface ConfigurationDraft {
-  stockQuantity: string;
-  minimumOrder: string;
-  affiliateFee: string;
-  priceMargins: PriceMargin[];
-  titleWords: WordRule[];
-  descriptionWords: WordRule[];
-  version?: number | undefined;
-}
+export const configurationDraft = z.object({
+  stockQuantity: typedDigits,
+  minimumOrder: typedDigits,
+  affiliateFee: typedDigits,
+  priceMargins: z.array(
+    z.object({ id: z.int(), minPrice: z.int(), maxPrice: z.int(), type: z.enum(marginTypes), value: z.int() }),
+  ),
+  titleWords: words,
+  descriptionWords: words,
+  version: z.optional(z.int()),
+});
+
+export type ConfigurationDraft = z.infer<typeof configurationDraft>;
 
 export const draftOf = (configuration: SavedConfiguration): ConfigurationDraft => ({
   stockQuantity: String(configuration.dataOptions.stockQuantity),

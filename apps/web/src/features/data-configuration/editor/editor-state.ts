@@ -1,31 +1,14 @@
-import { marginTypes } from '@pindahlapak/model';
 import * as z from 'zod/mini';
-import type { ConfigurationDraft } from './configuration-draft.ts';
-import { emptyMarginForm } from '../margins/margin-form.ts';
-import { emptyWordForm } from '../words/word-form.ts';
+import { type ConfigurationDraft, configurationDraft } from './configuration-draft.ts';
+import { emptyMarginForm, marginForm } from '../margins/margin-form.ts';
+import { emptyWordForm, wordForm } from '../words/word-form.ts';
 
-const digits = z.string().check(z.refine((text) => /^\d*$/.test(text)));
-const words = z.array(z.object({ id: z.int(), original: z.string(), replacement: z.string() }));
-const marginForm = z.object({ minPrice: digits, maxPrice: digits, type: z.enum(marginTypes), value: digits });
-const wordForm = z.object({ original: z.string(), replacement: z.string() });
 const workOf = <Form extends z.ZodMiniType>(form: Form) =>
   z.object({ entry: form, edit: z.nullable(z.object({ index: z.int(), form })) });
 
 const editorStateSchema = z.object({
   /** The edited configuration; null while nothing was changed. */
-  draft: z.nullable(
-    z.object({
-      stockQuantity: digits,
-      minimumOrder: digits,
-      affiliateFee: digits,
-      priceMargins: z.array(
-        z.object({ id: z.int(), minPrice: z.int(), maxPrice: z.int(), type: z.enum(marginTypes), value: z.int() }),
-      ),
-      titleWords: words,
-      descriptionWords: words,
-      version: z.optional(z.int()),
-    }),
-  ),
+  draft: z.nullable(configurationDraft),
   margins: workOf(marginForm),
   titles: workOf(wordForm),
   descriptions: workOf(wordForm),

@@ -1,7 +1,8 @@
 import { dataConfigurationBody } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
-import { akulakuLimits, type MarginType, type PriceMargin } from '@pindahlapak/model';
+import { akulakuLimits, marginTypes, type PriceMargin } from '@pindahlapak/model';
 import { marginOverlaps } from '@pindahlapak/rules';
+import * as z from 'zod/mini';
 import type { CheckedRule } from '../rules/use-rule-list.ts';
 
 /** Margins to start with. Fixed amounts between the percentages keep expensive products from ending up cheaper. */
@@ -13,13 +14,18 @@ export const startingMargins: readonly PriceMargin[] = [
   { id: 5, minPrice: 1_500_001, maxPrice: akulakuLimits.priceMax, type: 'persentase', value: 10 },
 ];
 
-/** A margin as typed: only digits, in rupiah or percent. */
-export interface MarginForm {
-  minPrice: string;
-  maxPrice: string;
-  type: MarginType;
-  value: string;
-}
+/** A number as typed, or nothing yet. */
+export const typedDigits = z.string().check(z.refine((text) => /^\d*$/.test(text)));
+
+/** A margin as typed, in rupiah or percent. */
+export const marginForm = z.object({
+  minPrice: typedDigits,
+  maxPrice: typedDigits,
+  type: z.enum(marginTypes),
+  value: typedDigits,
+});
+
+export type MarginForm = z.infer<typeof marginForm>;
 
 export const emptyMarginForm: MarginForm = { minPrice: '', maxPrice: '', type: 'persentase', value: '' };
 

@@ -1,13 +1,13 @@
 import { dataConfigurationBody, wordKey } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import type { WordRule } from '@pindahlapak/rules';
+import * as z from 'zod/mini';
 import type { CheckedRule } from '../rules/use-rule-list.ts';
 
 /** A word replacement as typed; an empty replacement deletes the word. */
-export interface WordForm {
-  original: string;
-  replacement: string;
-}
+export const wordForm = z.object({ original: z.string(), replacement: z.string() });
+
+export type WordForm = z.infer<typeof wordForm>;
 
 export const emptyWordForm: WordForm = { original: '', replacement: '' };
 
