@@ -57,7 +57,7 @@ const akulaku = {
 
 const akulakuTarget = { marketplace: 'akulaku' };
 
-/** By the name of the call; a call without parameters and body needs none. */
+/** By the name of the call; one without parameters, query and body needs none. */
 const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   login: ({ email, password }) => ({ body: { email, password } }),
   register: ({ email, password }) => ({
@@ -128,6 +128,7 @@ const inputs: Record<string, (seller: Seller, ids: Ids) => Input> = {
   addSharedLinks: () => ({ body: { links: ['https://shopee.co.id/product/177400943/28618475570', 'bukan tautan'] } }),
   settleSharedLink: (_, { link }) => ({ params: { id: link }, body: { state: 'failed', reason: 'Tidak terbaca.' } }),
   removeSharedLinks: (_, { link }) => ({ body: { ids: [link] } }),
+  streamEvents: () => ({}),
   exportAkulaku: (_, { window }) => ({ params: { window } }),
   exportWindows: (_, { window }) => ({ query: { windows: String(window) } }),
   ...fileInputs,
