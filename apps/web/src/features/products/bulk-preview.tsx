@@ -1,7 +1,7 @@
 import type { BulkAnswer } from '@pindahlapak/contract';
 import { bulkScreenTexts as texts, productTexts } from '@pindahlapak/messages';
 import { formatNumber, formatRupiah } from '@pindahlapak/model';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 type Counted = Pick<BulkAnswer, 'readiness' | 'preview'>;
 
@@ -126,6 +126,27 @@ function Figures({ answer, leftOut }: Pick<BulkPreviewProps, 'answer' | 'leftOut
   );
 }
 
+interface FirstRowsProps {
+  title: string;
+  shown: number;
+  total: number;
+  children: ReactNode;
+}
+
+/** A titled list; says so if it shows only the first ones. */
+function FirstRows({ title, shown, total, children }: FirstRowsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-sm font-bold">
+        {title}
+        {shown < total && <span className="font-normal text-muted"> · {texts.previewFirst(formatNumber(shown))}</span>}
+      </h3>
+      <ul className="mt-1 divide-y divide-line rounded-control border border-line">{children}</ul>
+    </section>
+  );
+}
+
 /** How many products change and how, the first ones with a checkbox to exclude them, and which are skipped. */
 export function BulkPreview({ answer, leftOut, isCounting, onLeaveOut }: BulkPreviewProps) {
   const { preview, skippedRows, changed, skipped } = answer;
@@ -133,57 +154,41 @@ export function BulkPreview({ answer, leftOut, isCounting, onLeaveOut }: BulkPre
     <div className="space-y-3">
       <Figures answer={answer} leftOut={leftOut} />
       {preview.length > 0 && (
-        <section aria-labelledby="bulk-preview-title">
-          <h3 id="bulk-preview-title" className="text-sm font-bold">
-            {texts.preview}
-            {preview.length < changed && (
-              <span className="font-normal text-muted"> · {texts.previewFirst(formatNumber(preview.length))}</span>
-            )}
-          </h3>
-          <ul className="mt-1 divide-y divide-line rounded-control border border-line">
-            {preview.map((row) => (
-              <li
-                key={row.id}
-                className="flex items-start pr-3 text-[0.8125rem] [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
-              >
-                {/* Vertically centred on the first line. */}
-                <label className="grid size-9 shrink-0 place-items-center max-sm:size-11">
-                  <input
-                    type="checkbox"
-                    className="size-4 accent-brand"
-                    aria-label={texts.include(row.name)}
-                    checked={!leftOut.has(row.id)}
-                    // A disabled checkbox would lose the focus.
-                    aria-disabled={isCounting || undefined}
-                    onChange={({ target }) => !isCounting && onLeaveOut(row.id, !target.checked)}
-                  />
-                </label>
-                <div className="min-w-0 flex-1 py-2 max-sm:py-3">
-                  <p className="font-semibold [overflow-wrap:anywhere]">{row.name}</p>
-                  <Change row={row} />
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <FirstRows title={texts.preview} shown={preview.length} total={changed}>
+          {preview.map((row) => (
+            <li
+              key={row.id}
+              className="flex items-start pr-3 text-[0.8125rem] [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
+            >
+              {/* Vertically centred on the first line. */}
+              <label className="grid size-9 shrink-0 place-items-center max-sm:size-11">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-brand"
+                  aria-label={texts.include(row.name)}
+                  checked={!leftOut.has(row.id)}
+                  // A disabled checkbox would lose the focus.
+                  aria-disabled={isCounting || undefined}
+                  onChange={({ target }) => !isCounting && onLeaveOut(row.id, !target.checked)}
+                />
+              </label>
+              <div className="min-w-0 flex-1 py-2 max-sm:py-3">
+                <p className="font-semibold [overflow-wrap:anywhere]">{row.name}</p>
+                <Change row={row} />
+              </div>
+            </li>
+          ))}
+        </FirstRows>
       )}
       {skippedRows.length > 0 && (
-        <section aria-labelledby="bulk-skipped-title">
-          <h3 id="bulk-skipped-title" className="text-sm font-bold">
-            {texts.skippedTitle}
-            {skippedRows.length < skipped && (
-              <span className="font-normal text-muted"> · {texts.previewFirst(formatNumber(skippedRows.length))}</span>
-            )}
-          </h3>
-          <ul className="mt-1 divide-y divide-line rounded-control border border-line">
-            {skippedRows.map(({ id, name, reason }) => (
-              <li key={id} className="px-3 py-2 text-[0.8125rem]">
-                <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-                <p className="text-danger-ink">{reason}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <FirstRows title={texts.skippedTitle} shown={skippedRows.length} total={skipped}>
+          {skippedRows.map(({ id, name, reason }) => (
+            <li key={id} className="px-3 py-2 text-[0.8125rem]">
+              <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+              <p className="text-danger-ink">{reason}</p>
+            </li>
+          ))}
+        </FirstRows>
       )}
     </div>
   );
