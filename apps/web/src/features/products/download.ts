@@ -142,8 +142,8 @@ async function downloadFile({ title, request, fileName }: WantedDownload): Promi
   }
 }
 
-/** Returns a function that starts a download and reports its outcome. */
-export function useDownload(): (wanted: WantedDownload) => void {
+/** Returns a function that starts a download and reports its outcome; a dialog passes its `onClose`. */
+export function useDownload(onClose?: () => void): (wanted: WantedDownload) => void {
   const { mutate } = useMutation({
     mutationFn: downloadFile,
     meta: { ownErrors: true },
@@ -164,5 +164,9 @@ export function useDownload(): (wanted: WantedDownload) => void {
       );
     },
   });
-  return (wanted) => (running.get() === null ? mutate(wanted) : notify.info(productTexts.downloadBusy));
+  return (wanted) => {
+    onClose?.();
+    if (running.get() === null) mutate(wanted);
+    else notify.info(productTexts.downloadBusy);
+  };
 }

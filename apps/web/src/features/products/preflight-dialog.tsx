@@ -27,7 +27,7 @@ import { errorTextOf } from '../../lib/api/failures.ts';
 import { preflightQuery, readinessQuery } from '../../queries/products.ts';
 import { readinessTones, RepairLink, totalOf } from '../../shared/readiness.tsx';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
-import { downloadShop, workbookOfReady, useDownload, wholeWorkbook, type WantedDownload } from './download.ts';
+import { downloadShop, workbookOfReady, useDownload, wholeWorkbook } from './download.ts';
 import { mends, type PreflightRepair, type PreflightRow, PreflightRows, repairKey } from './preflight-rows.tsx';
 
 interface IssueLinkProps {
@@ -82,48 +82,34 @@ function NoteList({ notes, window }: { notes: readonly MoneyNote[]; window: numb
   );
 }
 
-/** 'Isi "Standar" untuk 3 produk': gives products without color and variant a variant, so that Akulaku accepts them. */
-function FillStandard({ issue, window, products }: { issue: string; window: number | 'all'; products: number }) {
-  const fill = useMutation({
-    mutationFn: () =>
-      api.call(bulkChangeEndpoint, {
-        body: {
-          selection: { filter: { window, issue } },
-          change: { op: 'set', field: 'variant', value: texts.standardVariant },
-          dryRun: false,
-        },
-      }),
-    onSuccess: async ({ data: { changed, batchId } }) => {
-      notify.success(
-        bulkScreenTexts.done(formatNumber(changed)),
-        batchId === undefined ? undefined : undoAction(batchId),
-      );
-      await refreshProducts();
+/** Gives products without color and variant a variant, so that Akulaku accepts them. */
+async function fillStandard(issue: string, window: number | 'all') {
+  const { data } = await api.call(bulkChangeEndpoint, {
+    body: {
+      selection: { filter: { window, issue } },
+      change: { op: 'set', field: 'variant', value: texts.standardVariant },
+      dryRun: false,
     },
   });
-  return (
-    <Button size="small" busy={fill.isPending} onClick={() => fill.mutate()}>
-      {texts.fillStandard(formatNumber(products))}
-    </Button>
-  );
+  const { changed, batchId } = data;
+  notify.success(bulkScreenTexts.done(formatNumber(changed)), batchId === undefined ? undefined : undoAction(batchId));
 }
 
-/** 'Pakai judul untuk 3 produk': uses the title as the description of products without one, from now on. */
-function UseTitle({ products }: { products: number }) {
-  const change = useMutation({
-    mutationFn: () =>
-      api.call(saveExportSettingsEndpoint, {
-        params: { marketplace: 'akulaku' },
-        body: { useTitleAsDescription: true },
-      }),
-    onSuccess: async () => {
-      notify.success(texts.useTitleDone);
-      await refreshProducts();
-    },
-  });
+/** Uses the title as the description of products without one, from now on. */
+async function applyTitles() {
+  const body = { useTitleAsDescription: true };
+  await api.call(saveExportSettingsEndpoint, { params: { marketplace: 'akulaku' }, body });
+  notify.success(texts.useTitleDone);
+}
+
+const { useTitle: applyTitlesLabel } = texts;
+
+/** Repairs products here, without leaving the dialog. */
+function RepairButton({ label, repair }: { label: string; repair: () => Promise<void> }) {
+  const { mutate, isPending } = useMutation({ mutationFn: repair, onSuccess: () => refreshProducts() });
   return (
-    <Button size="small" busy={change.isPending} onClick={() => change.mutate()}>
-      {texts.useTitle(formatNumber(products))}
+    <Button size="small" busy={isPending} onClick={() => mutate()}>
+      {label}
     </Button>
   );
 }
@@ -153,11 +139,11 @@ function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
         {shown.map((repair) => {
           const key = repairKey(repair);
           const isChosen = key === chosen;
-          const line = readinessTexts.repairOf(repair.message, formatNumber(repair.products));
+          const count = formatNumber(repair.products);
           return (
             <li key={key} className="py-3">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm font-semibold [overflow-wrap:anywhere]">
-                {line}
+                {readinessTexts.repairOf(repair.message, count)}
                 <Badge tone={readinessTones[repair.readiness]}>{readinessTexts.levels[repair.readiness]}</Badge>
               </p>
               <div className="mt-1.5 flex flex-wrap gap-2 max-sm:*:h-11">
@@ -172,9 +158,11 @@ function RepairList({ repairs, chosen, onChoose, window }: RepairListProps) {
                 </Button>
                 <IssueLink issue={repair.issue} window={window} message={repair.message} />
                 {repair.issue === withoutVariant && (
-                  <FillStandard issue={repair.issue} window={window} products={repair.products} />
+                  <RepairButton label={texts.fillStandard(count)} repair={() => fillStandard(repair.issue, window)} />
                 )}
-                {repair.issue === withoutDescription && <UseTitle products={repair.products} />}
+                {repair.issue === withoutDescription && (
+                  <RepairButton label={applyTitlesLabel(count)} repair={applyTitles} />
+                )}
                 {repairKindOf(repair.issue) !== 'products' && <RepairLink repair={repair} />}
               </div>
             </li>
@@ -274,11 +262,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
   const shop = downloadShop.use();
   const query = useQuery(preflightQuery(window, shop));
   const { data: readiness } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
-  const start = useDownload();
-  const download = (wanted: WantedDownload) => {
-    onClose();
-    start(wanted);
-  };
+  const download = useDownload(onClose);
   const found = query.data;
   const ready = readiness?.ready ?? 0;
   const isAllReady = readiness !== undefined && ready === totalOf(readiness);

@@ -20,14 +20,7 @@ import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
 import { totalOf } from '../../shared/readiness.tsx';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
-import {
-  downloadShop,
-  workbookOfReady,
-  workbooksOfWindows,
-  useDownload,
-  wholeWorkbook,
-  type WantedDownload,
-} from './download.ts';
+import { downloadShop, workbookOfReady, workbooksOfWindows, useDownload, wholeWorkbook } from './download.ts';
 import { refreshProducts } from './shown-rows.ts';
 
 interface NameWindowDialogProps {
@@ -133,13 +126,11 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
   const toggle = (number: number) =>
     setSelected(withChosen(new Set(chosen.map((each) => each.window)), [number], !isSelected(number)));
   const name = useId();
-  const start = useDownload();
+  const start = useDownload(onClose);
   const shop = downloadShop.use();
   const count = formatNumber(wanted.length);
-  const download = () => {
-    onClose();
+  const download = () =>
     start(workbooksOfWindows(wanted.map((each) => each.window).join(','), texts.running(count), isReadyOnly));
-  };
   const isAll = chosen.length === windows.length;
 
   return (
@@ -224,11 +215,7 @@ export function AskReadyDialog({ window, label, onClose }: AskReadyDialogProps) 
   const { data } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
   // The figures must not change while the question is read.
   const [counts] = useState(data);
-  const start = useDownload();
-  const download = (wanted: WantedDownload) => {
-    onClose();
-    start(wanted);
-  };
+  const download = useDownload(onClose);
   if (counts === undefined) return null;
   return (
     <Dialog
