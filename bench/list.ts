@@ -97,11 +97,7 @@ async function compareByHand({ origin, dataDir, token }: BenchServer) {
 const rows: Row[] = [];
 await measure('SQLite', {}, { p50: 8, p99: 40 });
 if (findPostgresPrograms() !== undefined) {
-  const cluster = await startCluster({ isDurable: true });
-  try {
-    await measure('PostgreSQL', { DATABASE_URL: cluster.url }, { p50: 25, p99: null });
-  } finally {
-    cluster.stop();
-  }
+  using cluster = await startCluster({ isDurable: true });
+  await measure('PostgreSQL', { DATABASE_URL: cluster.url }, { p50: 25, p99: null });
 }
 report(rows);

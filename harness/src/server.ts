@@ -23,13 +23,17 @@ export interface RunningServer extends AsyncDisposable {
   mailedCode(email: string): Promise<string>;
 }
 
+/** The reset code in the body of a mail. */
+export const codeIn = (mail: string): string | undefined =>
+  /(?<![\d@.-])(\d{6})(?![\d@.-])/.exec(mail.slice(mail.search(/\r?\n\r?\n/)))?.[1];
+
 async function newestCode(outbox: string, email: string): Promise<string | null> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   for (const name of names.reverse()) {
     const mail = await readFile(path.join(outbox, name), 'utf8');
     if (!mail.toLowerCase().includes(email.toLowerCase())) continue;
-    const code = /(?<![\d@.-])(\d{6})(?![\d@.-])/.exec(mail.slice(mail.search(/\r?\n\r?\n/)))?.[1];
-    if (code) return code;
+    const code = codeIn(mail);
+    if (code !== undefined) return code;
   }
   return null;
 }

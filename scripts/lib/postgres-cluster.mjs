@@ -53,7 +53,7 @@ export const freePort = () =>
  * production. `kill` stops it immediately, like a crash; `start` starts it again with the same data. Throws if the
  * programs are missing or fail.
  * @param {{ isDurable?: boolean }} [options]
- * @returns {Promise<{ url: string, kill: () => void, start: () => void, stop: () => void }>}
+ * @returns {Promise<Disposable & { url: string, kill: () => void, start: () => void, stop: () => void }>}
  */
 export async function startCluster({ isDurable = false } = {}) {
   const programs = findPostgresPrograms();
@@ -96,5 +96,5 @@ export async function startCluster({ isDurable = false } = {}) {
       'the start of the server',
     );
   start();
-  return { url: `postgres://test@127.0.0.1:${port}/postgres`, kill, start, stop };
+  return { url: `postgres://test@127.0.0.1:${port}/postgres`, kill, start, stop, [Symbol.dispose]: stop };
 }

@@ -10,7 +10,7 @@ import {
 } from '@pindahlapak/contract';
 import { startMailServer } from '../../apps/server/src/test/mail-server.ts';
 import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
-import { startServer, type RunningServer } from '@pindahlapak/harness/server';
+import { codeIn, startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { until } from '@pindahlapak/harness/until';
 import { timed } from '../support/answer.ts';
 import { median } from '@pindahlapak/harness/median';
@@ -83,9 +83,7 @@ async function lateResetFault({ server, sellers }: Shop, mailServer: MailServer)
   const email = sellers[0]?.email ?? '';
   const guest = clientOf(server.address, null);
   const mails = mailServer.received.filter(({ to }) => to[0] === email);
-  const codes = mails.map(
-    ({ text }) => /(?<![\d@.-])(\d{6})(?![\d@.-])/.exec(text.slice(text.search(/\r?\n\r?\n/)))?.[1],
-  );
+  const codes = mails.map(({ text }) => codeIn(text));
   // Only the newest code is valid, and late mail may arrive out of order.
   for (const otp of codes) {
     const verified = await guest

@@ -23,12 +23,8 @@ export const onPostgres = (
   name,
   run: async (results) => {
     if (findPostgresPrograms() === undefined) return { skipped: 'no PostgreSQL programs (initdb, pg_ctl) here' };
-    const cluster = await startCluster(options);
-    try {
-      return await body(cluster.url, results, cluster);
-    } finally {
-      cluster.stop();
-    }
+    using cluster = await startCluster(options);
+    return await body(cluster.url, results, cluster);
   },
 });
 
