@@ -3,7 +3,7 @@ import { groupsOf, type Queryable, selectCatalogue } from '../core/database.ts';
 import { findVariantRows } from '../catalogue/variants.sql.ts';
 import { textBytes } from '../catalogue/products.sql.ts';
 import { inOrderOf } from '../catalogue/read-products.ts';
-import type { VariantRow } from '../core/schema.ts';
+import type { UserRow, VariantRow } from '../core/schema.ts';
 import type { BulkRow } from './plan-change.ts';
 
 /** Products, with up to 200 variants each, that one query reads. */
@@ -17,6 +17,18 @@ export interface StoredBulkRow extends BulkRow {
   lastBatch: number;
   variantRows: readonly VariantRow[];
 }
+
+export type AccountVersions = Pick<
+  UserRow,
+  'catalogue_version' | 'rules_version' | 'exports_version' | 'source_version'
+>;
+
+export const findVersions = (db: Queryable, userId: string): Promise<AccountVersions> =>
+  db
+    .selectFrom('users')
+    .select(['catalogue_version', 'rules_version', 'exports_version', 'source_version'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 
 /** Columns that every change reads. */
 const changedSelection = [

@@ -10,10 +10,9 @@ import { bulkLimits, productFieldOf, sourceKeyOf, type ListingFieldName } from '
 import { selectIds } from '../catalogue/read-products.ts';
 import { moveToTrash } from '../catalogue/trash/move-to-trash.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../catalogue/windows.sql.ts';
-import type { Context } from '../core/context.ts';
+import type { Action, Context } from '../core/context.ts';
 import { inAccount, type Account } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { UserRow } from '../core/schema.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { planSelection, type PlannedRow, type Planning } from './plan-selection.ts';
 import { previewRow, ReadinessChanges } from './preview.ts';
@@ -26,7 +25,7 @@ import { editVariants } from '../catalogue/edit/edit-variants.ts';
 import { listingColumns, searchTextOf } from '../catalogue/product-columns.ts';
 import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
 import { writeVariants, type VariantsPlan } from '../catalogue/variants.sql.ts';
-import type { StoredBulkRow } from './bulk-rows.sql.ts';
+import { type AccountVersions, findVersions, type StoredBulkRow } from './bulk-rows.sql.ts';
 import { operationOf, type NewValues } from './plan-change.ts';
 import { originsAfterEdit, parseOrigins, storedOrigins } from '../catalogue/field-origins.ts';
 
@@ -104,17 +103,11 @@ function checkChange(change: BulkChange): BulkChange {
 
 type Body = EndpointBody<typeof bulkChangeEndpoint>;
 
-interface Input {
-  /** The user's row as read by the session. */
-  user: UserRow;
-  body: Body;
-}
-
 /**
  * Returns a number that changes with products, rules and, if the selection filters by them, exports or source visits.
  * It is a sum because each of these versions only grows.
  */
-function versionOf(user: UserRow, { selection: { filter } }: Body): number {
+function versionOf(user: AccountVersions, { selection: { filter } }: Body): number {
   const isBySource = filter?.sourceChanged !== undefined || filter?.seenTo !== undefined;
   return (
     user.catalogue_version +
@@ -206,42 +199,32 @@ async function write(ctx: Context, account: Account, planning: Planning, version
 /** Attempts for a change that names no version: products may arrive at any time. */
 const triesMax = 5;
 
-/** Returned if the account has changed since the products were selected; `user` is its current row. */
-class Outdated {
-  readonly user: UserRow;
-  constructor(user: UserRow) {
-    this.user = user;
-  }
-}
-
 /**
  * Changes all selected products or none, as one batch (S23.6); a dry run returns a preview. Products that cannot be
  * changed are skipped and listed. Throws Refusal('catalogue-changed') if the version that the caller names is outdated,
  * ('validation') and ('account-busy').
  */
-export async function changeProducts(ctx: Context, { user, body }: Input): Promise<BulkAnswer> {
+export const changeProducts: Action<typeof bulkChangeEndpoint> = async (ctx, { userId, ...body }) => {
   const change = checkChange(body.change);
-  let current = user;
   for (let tries = 1; ; tries += 1) {
-    const changed = await changeOnce(ctx, { user: current, body: { ...body, change } });
-    if (!(changed instanceof Outdated)) return changed;
+    const changed = await changeOnce(ctx, userId, { ...body, change });
+    if (changed !== null) return changed;
     if (body.version !== undefined || tries === triesMax) throw new Refusal('catalogue-changed');
-    current = changed.user;
   }
-}
+};
 
-async function changeOnce(ctx: Context, { user, body }: Input): Promise<BulkAnswer | Outdated> {
+/** Returns null if the account has changed since the products were selected. */
+async function changeOnce(ctx: Context, userId: string, body: Body): Promise<BulkAnswer | null> {
   const { change } = body;
-  const version = versionOf(user, body);
+  const version = versionOf(await findVersions(ctx.db.kysely, userId), body);
   if (body.version !== undefined && body.version !== version) throw new Refusal('catalogue-changed');
-  const userId = user.id;
   const ids = await selectIds(ctx, userId, body.selection, { exclude: body.exclude });
   const rules = change.op === 'applyWordRules' ? await readExportRules(ctx.db.kysely, userId, ctx.now()) : null;
   const planning: Planning = { userId, ids, change, operation: operationOf(change, rules) };
   if (body.dryRun) return await preview(ctx, planning, version);
   return await inAccount(ctx, userId, async (account) => {
     // The selection was made at that version, before locking the account.
-    if (versionOf(account.user, body) !== version) return new Outdated(account.user);
+    if (versionOf(account.user, body) !== version) return null;
     return await write(ctx, account, planning, version);
   });
 }

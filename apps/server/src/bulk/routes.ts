@@ -6,5 +6,5 @@ import { changeProducts } from './change-products.ts';
 
 export function bulkRoutes(app: FastifyInstance, services: Services): void {
   const { serve } = endpointsOf(app, services);
-  serve(bulkChangeEndpoint, (ctx, body, { session }) => changeProducts(ctx, { user: session.user, body }), 'lists');
+  serve(bulkChangeEndpoint, changeProducts, 'lists');
 }
