@@ -26,7 +26,7 @@ type Columns = Partial<Record<Field, number>>;
 interface Change {
   row: LiveRowTable;
   values: Partial<Record<Field, string | number>>;
-  /** True if its price is left out because it changes by more than the shop's limit. */
+  /** True if its price is left out because it is 0 or changes by more than the shop's limit. */
   isHeld: boolean;
 }
 
@@ -35,7 +35,7 @@ function changeOf(row: LiveRowTable, columns: Columns, { fields, confirmLarge }:
   const isWanted = (field: Field) => fields.includes(field) && columns[field] !== undefined;
   const values: Change['values'] = {};
   const isPriced = isWanted('price') && row.our_price !== null && row.our_price !== row.their_price;
-  const isHeld = isPriced && row.is_large === 1 && !confirmLarge;
+  const isHeld = isPriced && (row.our_price === 0 || (row.is_large === 1 && !confirmLarge));
   if (isPriced && !isHeld && row.our_price !== null) values.price = row.our_price;
   if (isWanted('stock') && row.our_stock !== null && row.our_stock !== row.their_stock) values.stock = row.our_stock;
   // A SKU shared by two listings would identify neither.

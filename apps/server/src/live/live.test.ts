@@ -127,6 +127,16 @@ describe('a workbook of listings on sale', () => {
     await expect(fill(shop, { rows: [9] })).rejects.toMatchObject({ error: 'live-nothing' });
   });
 
+  it('never gets a price of 0, which an adjustment of the shop may leave', async () => {
+    await importAll(app, seller.token, products());
+    const priceAdjustment = { percent: 0, rupiah: -50_001, roundTo: 1 as const, ending: null };
+    const shop = await addShop(place(), { name: 'Toko Bandung', priceAdjustment });
+    await upload(shop, fileOf());
+    const body = { rows: [7, 8], confirmLarge: true };
+    expect(await count(shop, body)).toMatchObject({ rows: 1, price: 1, large: 1 });
+    expect(readLive(await fill(shop, body))?.rows.slice(0, 2)).toMatchObject([{ price: 50_000 }, { price: 1 }]);
+  });
+
   it('is compared only in the columns that it has', async () => {
     await importAll(app, seller.token, products());
     const id = await addShop(place(), { name: 'Toko Gudang', marketplace: 'tiktok' });
