@@ -13,6 +13,7 @@ import { type Connection, type Settings, storedState, type StoredState, themes }
 import { queueItemsIn, queuePrefix, type QueueItem } from '../queue/queue-store.ts';
 import type { RefObject } from 'preact';
 import { CheckCard, PhoneCard, RunCard } from './run-cards.tsx';
+import { Choice } from './choice.tsx';
 
 /** Compares versions such as '2.10.0'. */
 const isLater = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) > 0;
@@ -41,16 +42,12 @@ function PopupFoot({ settings, address, servedVersion }: PopupFootProps) {
           </a>
         </p>
       )}
-      <label class="row">
-        <span>{texts.themeLabel}</span>
-        <select value={settings.theme} onChange={(event) => choose(event.currentTarget.value)}>
-          {themes.map((one) => (
-            <option key={one} value={one}>
-              {texts.themes[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label={texts.themeLabel}
+        value={settings.theme}
+        options={themes.map((one) => [one, texts.themes[one]])}
+        choose={choose}
+      />
     </footer>
   );
 }

@@ -14,6 +14,7 @@ import type { CheckFilter, SourceChecks } from '../protocol/requests.ts';
 import { pageOrigins, progressOf, type Run, type RunKind } from '../run/run.ts';
 import type { Account, PhoneLinkList, PlannedLink } from '../storage/stored-state.ts';
 import { ActionButton, errorText, ProblemLine, useProblem } from '../look/action-button.tsx';
+import { Choice, windowOptions } from './choice.tsx';
 
 /**
  * Starts a run over links of these marketplaces. The browser asks the seller for access to their pages, which is given
@@ -100,6 +101,8 @@ const counts = [25, 50, 100, 300];
 
 const partsOf = (filter: CheckFilter): number => Object.values(filter).filter(Boolean).length;
 
+const any = ['', texts.checkAny] as const;
+
 interface CheckFilterFieldsProps {
   filter: CheckFilter;
   windows: Account['windows'];
@@ -111,37 +114,19 @@ const CheckFilterFields = ({ filter, windows, change }: CheckFilterFieldsProps) 
   <details>
     <summary>{texts.checkFilter(partsOf(filter))}</summary>
     <div class="run">
-      <label class="row">
-        <span>{texts.checkMarketplace}</span>
-        <select
-          value={filter.marketplace ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ ...filter, marketplace: marketplaceTypes.find((type) => type === value) })
-          }
-        >
-          <option value="">{texts.checkAny}</option>
-          {marketplaceTypes.map((type) => (
-            <option key={type} value={type}>
-              {marketplaces[type].name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label={texts.checkMarketplace}
+        value={filter.marketplace ?? ''}
+        options={[any, ...marketplaceTypes.map((type) => [type, marketplaces[type].name] as const)]}
+        choose={(value) => change({ ...filter, marketplace: marketplaceTypes.find((type) => type === value) })}
+      />
       {windows.length > 1 && (
-        <label class="row">
-          <span>{texts.checkWindow}</span>
-          <select
-            value={filter.window ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ ...filter, window: Number(value) || undefined })}
-          >
-            <option value="">{texts.checkAny}</option>
-            {windows.map(({ window, totalProduct }) => (
-              <option key={window} value={window}>
-                {texts.windowWithCount(window, formatNumber(totalProduct))}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={texts.checkWindow}
+          value={filter.window ?? ''}
+          options={[any, ...windowOptions(windows)]}
+          choose={(value) => change({ ...filter, window: Number(value) || undefined })}
+        />
       )}
     </div>
   </details>
@@ -200,16 +185,12 @@ export function CheckCard({ account, isRunning }: CheckCardProps) {
             {found && !first && (isFiltered ? texts.checkNone : texts.checkEmpty)}
           </p>
           {products.length > 25 && (
-            <label class="row">
-              <span>{texts.checkCount}</span>
-              <select value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
-                {counts.map((one) => (
-                  <option key={one} value={one}>
-                    {formatNumber(one)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              label={texts.checkCount}
+              value={count}
+              options={counts.map((one) => [one, formatNumber(one)])}
+              choose={(value) => setCount(Number(value))}
+            />
           )}
           {(first || partsOf(filter) > 0) && (
             <CheckFilterFields filter={filter} windows={account?.windows ?? []} change={setFilter} />

@@ -4,6 +4,7 @@ import { ask } from '../../protocol/ask.ts';
 import type { Account, Connection, Settings } from '../../storage/stored-state.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ActionButton, ProblemLine, useProblem } from '../../look/action-button.tsx';
+import { Choice, windowOptions } from '../choice.tsx';
 
 /** Disconnects this PC after a confirmation. */
 function Disconnection() {
@@ -54,17 +55,10 @@ const Quota = ({ account: { productCount, productStorage } }: { account: Account
   </div>
 );
 
-/** The window options with their texts: automatic, the account's windows, a new one, the selected one. */
-function windowOptions(account: Account | null, chosen: number | null): [value: number | '', text: string][] {
-  const windows = account?.windows ?? [];
+/** Automatic, the account's windows, a new one, the selected one. */
+function optionsOf(windows: Account['windows'], chosen: number | null) {
   const next = Math.max(0, ...windows.map(({ window }) => window)) + 1;
-  const options: [number | '', string][] = [
-    ['', texts.windowAutomatic],
-    ...windows.map(({ window, totalProduct }): [number, string] => [
-      window,
-      texts.windowWithCount(window, formatNumber(totalProduct)),
-    ]),
-  ];
+  const options = [['', texts.windowAutomatic] as const, ...windowOptions(windows)];
   if (next <= productLimits.windowMax) options.push([next, texts.windowNew(next)]);
   if (chosen !== null && !options.some(([value]) => value === chosen)) options.push([chosen, texts.window(chosen)]);
   return options;
@@ -74,16 +68,13 @@ function WindowChoice({ account, settings }: { account: Account | null; settings
   const choose = (value: string) =>
     void ask({ type: 'settings', settings: { ...settings, window: value === '' ? null : Number(value) } });
   return (
-    <label class="field">
-      <span>{texts.windowLabel}</span>
-      <select value={settings.window ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
-        {windowOptions(account, settings.window).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      look="field"
+      label={texts.windowLabel}
+      value={settings.window ?? ''}
+      options={optionsOf(account?.windows ?? [], settings.window)}
+      choose={choose}
+    />
   );
 }
 
