@@ -1,14 +1,11 @@
 import { cancelDeletionEndpoint, getMeEndpoint, getPublicSettingsEndpoint } from '@pindahlapak/contract';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { api, endpointQuery } from '../lib/api/api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, endpointQuery, quietQuery } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 
 /** The signed-in user, shared by the shell and the screens. A failed call shows no error (S4.3). */
-export const currentUserQuery = queryOptions({
-  ...endpointQuery('account', getMeEndpoint, {}),
-  meta: { ownErrors: true },
-});
+export const currentUserQuery = quietQuery('account', getMeEndpoint, {});
 
 /** Returns the signed-in user; undefined while loading or after a failed call (S4.3). */
 export const useCurrentUser = () => useQuery(currentUserQuery).data;

@@ -1,5 +1,5 @@
 import { getExportEndpoint, listExportsEndpoint, listRefusedEndpoint } from '@pindahlapak/contract';
-import { endpointQuery } from '../lib/api/api.ts';
+import { endpointQuery, quietQuery } from '../lib/api/api.ts';
 
 const exportsPerPage = 10;
 
@@ -9,10 +9,10 @@ export const exportsQuery = (page: number) =>
 
 /** The last export of a whole window. */
 export const lastExportQuery = (window: number) =>
-  endpointQuery('exports', listExportsEndpoint, { query: { window, limit: 1 } });
+  quietQuery('exports', listExportsEndpoint, { query: { window, limit: 1 } });
 
 export const exportQuery = (id: string) =>
   endpointQuery('exports', getExportEndpoint, { params: { id }, query: { limit: 1 } });
 
 /** The refused products of an export. The topic is 'products', because editing them changes the list. */
-export const refusedQuery = (id: string) => endpointQuery('products', listRefusedEndpoint, { params: { id } });
+export const refusedQuery = (id: string) => quietQuery('products', listRefusedEndpoint, { params: { id } });

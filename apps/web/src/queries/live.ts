@@ -7,7 +7,7 @@ import {
 } from '@pindahlapak/contract';
 import type { LiveState } from '@pindahlapak/model';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { endpointQuery } from '../lib/api/api.ts';
+import { endpointQuery, quietQuery } from '../lib/api/api.ts';
 
 /** Rows per page. */
 export const liveRowsShown = 50;
@@ -15,7 +15,7 @@ export const liveRowsShown = 50;
 export const shopsQuery = endpointQuery('configuration', listShopsEndpoint, {});
 
 /** Shops whose prices or stocks on sale differ from those of the rules. */
-export const liveSummaryQuery = endpointQuery('configuration', summarizeLiveEndpoint, {});
+export const liveSummaryQuery = quietQuery('configuration', summarizeLiveEndpoint, {});
 
 /** A page of what is on sale in a shop, compared with the rules and products. */
 export const liveQuery = (id: string, { state, page }: { state: LiveState | undefined; page: number }) =>

@@ -9,7 +9,7 @@ import {
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, endpointQuery } from '../lib/api/api.ts';
+import { api, endpointQuery, quietQuery } from '../lib/api/api.ts';
 import { windowLabel } from '../lib/format/short-texts.ts';
 
 /** A page of the products of a window, or of all windows. */
@@ -31,7 +31,7 @@ export const productSummaryQuery = endpointQuery('products', summarizeProductsEn
 
 /** How many products of a window or of all are ready, what would repair the others, and the price warnings. */
 export const readinessQuery = (window: number | 'all') =>
-  endpointQuery('products', getReadinessEndpoint, { query: { window, include: 'details' } });
+  quietQuery('products', getReadinessEndpoint, { query: { window, include: 'details' } });
 
 /** The issues of the export of a window or of all. They depend on the rules, so cached results are always refetched. */
 export const preflightQuery = (window: number | 'all', shop?: string) =>

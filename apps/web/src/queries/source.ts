@@ -1,6 +1,6 @@
 import { listSourceChangesEndpoint, type SentSourceChangeFilter } from '@pindahlapak/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { endpointQuery } from '../lib/api/api.ts';
+import { endpointQuery, quietQuery } from '../lib/api/api.ts';
 
 /** Rows per page. */
 export const sourceRowsShown = 50;
@@ -16,6 +16,6 @@ export const sourceChangesQuery = (filter: SentSourceChangeFilter, page: number)
 
 /** The number of source changes that wait for a decision. */
 export const sourceWaitingQuery = queryOptions({
-  ...endpointQuery('products', listSourceChangesEndpoint, { query: { limit: 1 } }),
+  ...quietQuery('products', listSourceChangesEndpoint, { query: { limit: 1 } }),
   select: ({ counts }) => Object.values(counts.open).reduce((sum, count) => sum + count, 0),
 });

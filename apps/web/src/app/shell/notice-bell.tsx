@@ -17,7 +17,6 @@ import { isControlFocused } from '../../lib/dom/use-focus-return.ts';
 import { failedQueuesQuery, sharedLinksQuery } from '../../queries/devices.ts';
 
 // A part whose call failed is left out.
-const meta = { ownErrors: true };
 
 /**
  * Counts failed products on the PCs and failed links of the phone, and links to them; hidden without failures
@@ -26,8 +25,8 @@ const meta = { ownErrors: true };
  */
 export function NoticeBell() {
   const navigate = useNavigate();
-  const queues = useQuery({ ...failedQueuesQuery, meta }).data;
-  const failedLinks = useQuery({ ...sharedLinksQuery, meta }).data?.failed ?? 0;
+  const queues = useQuery(failedQueuesQuery).data;
+  const failedLinks = useQuery(sharedLinksQuery).data?.failed ?? 0;
   const failed = (queues?.failed ?? 0) + failedLinks;
   const [isOpen, setIsOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);

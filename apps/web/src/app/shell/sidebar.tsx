@@ -103,7 +103,7 @@ function SidebarLink({ item, collapsed, pathname }: SidebarLinkProps) {
   const isTabHere = tabs.some((tab) => tab.to === pathname);
   const isQueue = to === paths.sourceChanges;
   // If the call fails, the number is left out.
-  const { data: waiting = 0 } = useQuery({ ...sourceWaitingQuery, enabled: isQueue, meta: { ownErrors: true } });
+  const { data: waiting = 0 } = useQuery({ ...sourceWaitingQuery, enabled: isQueue });
   return (
     <Hint text={label} collapsed={collapsed}>
       <Link

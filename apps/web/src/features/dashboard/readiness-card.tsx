@@ -69,7 +69,7 @@ function Report({ report }: { report: ReadinessReport }) {
 /** How many products are ready for export, and the three repairs that would help most of the others. */
 export function ReadinessCard() {
   // The card itself shows a failed load.
-  const query = useQuery({ ...readinessQuery('all'), meta: { ownErrors: true } });
+  const query = useQuery(readinessQuery('all'));
   const { data, isPending } = query;
   return (
     <TitledCard icon={<ListChecks aria-hidden />} title={texts.cardTitle}>

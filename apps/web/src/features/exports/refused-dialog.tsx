@@ -91,7 +91,7 @@ export function RefusedDialog({
   Edit,
   onClose,
 }: RefusedDialogProps) {
-  const found = useQuery({ ...refusedQuery(id), meta: { ownErrors: true } });
+  const found = useQuery(refusedQuery(id));
   const [only, setOnly] = useState(reason);
   const [editing, setEditing] = useState<string | null>(null);
   const retry = useMutation({

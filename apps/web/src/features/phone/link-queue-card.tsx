@@ -65,7 +65,7 @@ function LinkLine({ link, busy, onRetry, onRemove }: LinkLineProps) {
 
 /** The links that wait for the PC, have failed, or are done. */
 export function LinkQueueCard() {
-  const list = useQuery({ ...sharedLinksQuery, meta: { ownErrors: true } });
+  const list = useQuery(sharedLinksQuery);
   const renew = () => queryClient.invalidateQueries({ queryKey: sharedLinksQuery.queryKey });
   const retry = useMutation({
     mutationFn: (id: string) => api.call(settleSharedLinkEndpoint, { params: { id }, body: { state: 'waiting' } }),

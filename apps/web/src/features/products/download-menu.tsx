@@ -76,7 +76,7 @@ export function DownloadMenu({ window, label, onZip, onAskReady }: DownloadMenuP
   const [isOpen, setIsOpen] = useState(false);
   const { data: summary } = useQuery({ ...productSummaryQuery, enabled: isOpen, meta: { ownErrors: true } });
   const filled = summary?.windows.filter(({ totalProduct }) => totalProduct > 0) ?? [];
-  const { data: readiness } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
+  const { data: readiness } = useQuery(readinessQuery(window));
   const shops = useShopsToChoose('akulaku');
   const choose = (type: MarketplaceType, shop?: string) => {
     if (type === 'akulaku') downloadShop.set(shop);

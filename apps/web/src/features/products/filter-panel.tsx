@@ -80,7 +80,7 @@ function useFilterOptions(
   const filter = filters[name];
   const meta = { ownErrors: true };
   const { data: sources } = useQuery({ ...categorySourcesQuery, enabled: filter === 'categories', meta });
-  const { data: report } = useQuery({ ...readinessQuery(window), enabled: filter === 'issues', meta });
+  const { data: report } = useQuery({ ...readinessQuery(window), enabled: filter === 'issues' });
   if (typeof filter !== 'string') return filter;
   if (filter === 'categories')
     return categoryOptions(

@@ -261,7 +261,7 @@ const isEmpty = (code: string | null | undefined) => code === 'window-empty' || 
 export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpening, isEditing }: PreflightDialogProps) {
   const shop = downloadShop.use();
   const query = useQuery(preflightQuery(window, shop));
-  const { data: readiness } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
+  const { data: readiness } = useQuery(readinessQuery(window));
   const download = useDownload(onClose);
   const found = query.data;
   const ready = readiness?.ready ?? 0;

@@ -194,7 +194,7 @@ function ListBody({ search, label, list, onMove, actions, opening, look, searchH
 /** 'Siap 412 dari 480': how many products of a window are ready. Hidden for an empty window. */
 function ReadinessLine({ window, size }: { window: number | 'all'; size: number }) {
   // The line itself shows a failed load; the rest of the screen works without it.
-  const { data, isPending, isFetching, refetch } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
+  const { data, isPending, isFetching, refetch } = useQuery(readinessQuery(window));
   if (isPending) return <Skeleton className="h-4 w-48" />;
   if (data === undefined)
     return (
@@ -222,7 +222,7 @@ interface LastDownloadProps {
 
 /** 'diunduh 20 Nov 14.02 · 3 berubah': the last download of a window. Hidden if there was none. */
 function LastDownload({ window, onShowChanged }: LastDownloadProps) {
-  const { data } = useQuery({ ...lastExportQuery(window), meta: { ownErrors: true } });
+  const { data } = useQuery(lastExportQuery(window));
   const last = data?.exports[0];
   const { data: since } = useQuery({
     ...productsQuery({ window, exported: 'berubah', limit: 1 }),

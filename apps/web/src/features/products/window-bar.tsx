@@ -37,7 +37,6 @@ function WindowStrip({ windows, chosen, onChoose }: WindowStripProps) {
     ...readinessQuery('all'),
     // With one window, the button above shows the same number.
     enabled: windows !== null && windows.length > 1,
-    meta: { ownErrors: true },
   });
   // The counts of issues make the buttons wider when they load.
   const loaded = [windows, report ?? null].filter((part) => part !== null).length;

@@ -110,7 +110,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 export function WindowZipDialog({ window, onClose }: { window: number | 'all'; onClose: () => void }) {
   const meta = { ownErrors: true };
   const summary = useQuery({ ...productSummaryQuery, meta });
-  const report = useQuery({ ...readinessQuery('all'), meta });
+  const report = useQuery(readinessQuery('all'));
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [isReadyOnly, setReadyOnly] = useState(false);
   const readiness = report.data?.windows;
@@ -212,7 +212,7 @@ interface AskReadyDialogProps {
 
 /** Asks before a download whether to include products that Akulaku would refuse; excluding them is the first answer. */
 export function AskReadyDialog({ window, label, onClose }: AskReadyDialogProps) {
-  const { data } = useQuery({ ...readinessQuery(window), meta: { ownErrors: true } });
+  const { data } = useQuery(readinessQuery(window));
   // The figures must not change while the question is read.
   const [counts] = useState(data);
   const download = useDownload(onClose);

@@ -19,3 +19,13 @@ export function endpointQuery<E extends Endpoint>(topic: ChangeTopic | 'public',
     queryFn: async ({ signal }): Promise<EndpointData<E>> => (await api.call(endpoint, input, { signal })).data,
   });
 }
+
+/** The same for data that is shown without a toast if it fails: its place says so, or it is simply missing. */
+export const quietQuery = <E extends Endpoint>(
+  topic: ChangeTopic | 'public',
+  endpoint: E,
+  input: EndpointInput<E>,
+) => ({
+  ...endpointQuery(topic, endpoint, input),
+  meta: { ownErrors: true },
+});

@@ -42,7 +42,7 @@ function FirstSteps({ user, instead, onDismiss }: FirstStepsCardProps & { onDism
       { ...deviceQuery, meta },
       { ...configurationQuery, meta },
       { ...categorySourcesQuery, meta },
-      { ...readinessQuery('all'), meta },
+      readinessQuery('all'),
       { ...exportsQuery(1), meta },
     ],
   });

@@ -39,14 +39,14 @@ export function ToDoCard({ now, isAtCost, isNew }: ToDoCardProps) {
   const longAgo = jakartaDay(new Date(now.getTime() - unseenDays * dayMs));
   const queries = useQueries({
     queries: [
-      { ...readinessQuery('all'), meta: { ownErrors: true } },
+      readinessQuery('all'),
       productCountQuery({ exported: 'belum-diekspor' }),
       productCountQuery({ exported: 'berubah' }),
-      { ...sharedLinksQuery, meta: { ownErrors: true } },
-      { ...failedQueuesQuery, meta: { ownErrors: true } },
-      { ...sourceWaitingQuery, meta: { ownErrors: true } },
+      sharedLinksQuery,
+      failedQueuesQuery,
+      sourceWaitingQuery,
       productCountQuery({ seenTo: longAgo }),
-      { ...liveSummaryQuery, meta: { ownErrors: true } },
+      liveSummaryQuery,
     ],
   });
   const [readiness, unexported, changed, links, queues, source, unseen, live] = queries;

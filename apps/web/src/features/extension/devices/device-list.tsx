@@ -58,7 +58,7 @@ function DeviceNameForm({ device, onDone }: { device: Device; onDone: () => void
 /** The connected PCs with their last use; each can be disconnected after a confirmation. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   // If the call fails, the counts are left out.
-  const failed = useQuery({ ...failedQueuesQuery, meta: { ownErrors: true } }).data?.queues ?? [];
+  const failed = useQuery(failedQueuesQuery).data?.queues ?? [];
   const failedOf = (id: string) => failed.find(({ deviceId }) => deviceId === id)?.failed ?? 0;
   const [leaving, setLeaving] = useState<Device | null>(null);
   const [naming, setNaming] = useState<string | null>(null);
