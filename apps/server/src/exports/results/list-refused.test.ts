@@ -3,6 +3,7 @@ import {
   exportSelectionEndpoint,
   listProductsEndpoint,
   listRefusedEndpoint,
+  retryExportEndpoint,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import { expect, it } from 'vitest';
@@ -66,4 +67,24 @@ it('refused products are listed with their reasons and what has happened since',
     status: 404,
     error: 'export-not-found',
   });
+});
+
+it('a refused product that was accepted unchanged in a later export is not offered again', async () => {
+  const [imported] = await importAll(app, seller.token, listings(1));
+  const first = await exportWindow();
+  await paste(first.id, `SKU;Alasan\n${sku(1)};Gangguan sistem, coba lagi`);
+  const second = await exportWindow();
+  await paste(second.id, `SKU;Status\n${sku(1)};Berhasil`);
+  const stateNow = async () => {
+    const { data } = await client().call(listRefusedEndpoint, { params: { id: first.id } });
+    return data.products[0]?.state;
+  };
+  expect(await stateNow()).toBe('diekspor-lagi');
+  const { id } = imported ?? { id: '' };
+  const product = (await client().call(listProductsEndpoint, { query: {} })).data.data.find((each) => each.id === id);
+  if (!product) throw new Error('the product is not listed');
+  await client().call(updateProductEndpoint, { params: { id }, body: editOf(product, { price: 77_000 }) });
+  expect(await stateNow()).toBe('diekspor-lagi');
+  const changed = { params: { id: first.id }, query: { only: 'diubah' } } as const;
+  expect(await refusalOf(client().request(retryExportEndpoint, changed))).toMatchObject({ error: 'selection-empty' });
 });

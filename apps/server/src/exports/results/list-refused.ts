@@ -1,4 +1,5 @@
 import type { RefusedProducts, RefusalReason, listRefusedEndpoint } from '@pindahlapak/contract';
+import { exportOutcomes } from '@pindahlapak/model';
 import type { Action } from '../../core/context.ts';
 import { columnOfReason, issueOfReason } from './issue-of-reason.ts';
 import { findReasonsOf, findRefusedNow, findRejected, countReasons } from './results.sql.ts';
@@ -23,7 +24,10 @@ export async function listReasons(db: Queryable, userId: string, exportId: strin
 
 const shownMax = 500;
 
-/** Returns products exported again without a change of product, rules or answers: they would be refused again. */
+/**
+ * Returns products exported again without a change of product, rules or answers: they would be refused again, unless
+ * that export was accepted.
+ */
 async function findRepeated(
   db: Queryable,
   userId: string,
@@ -31,8 +35,9 @@ async function findRepeated(
   now: Awaited<ReturnType<typeof findRefusedNow>>,
 ): Promise<Set<string>> {
   const again = now.filter(
-    ({ exportId, rulesVersion, templateId, templateChangedAt }) =>
+    ({ exportId, outcome, rulesVersion, templateId, templateChangedAt }) =>
       exportId !== exportRow.id &&
+      outcome !== exportOutcomes.accepted &&
       rulesVersion === exportRow.rules_version &&
       templateId === exportRow.template_id &&
       templateChangedAt === exportRow.template_changed_at,

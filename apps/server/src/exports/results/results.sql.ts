@@ -85,7 +85,7 @@ export async function findReasonsOf(
   return reasons;
 }
 
-/** Returns the names of these refused products and their last exports with the differences since. */
+/** Returns the names of these refused products and their last exports with the outcomes and the differences since. */
 export async function findRefusedNow(db: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await lastExportsOf(db, userId, ids)
@@ -100,6 +100,7 @@ export async function findRefusedNow(db: Queryable, userId: string, ids: readonl
       'exported_products.export_id as exportId',
       'exported_products.version as version',
       'exported_products.differs as differs',
+      'exported_products.outcome as outcome',
       'exports.rules_version as rulesVersion',
       'exports.template_id as templateId',
       'exports.template_changed_at as templateChangedAt',
