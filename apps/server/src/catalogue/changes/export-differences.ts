@@ -94,6 +94,7 @@ export function followExport(
     .filter(([field]) => !unexported.has(field as HistoryField))
     .map(([field, [former, recorded]]) => [field as HistoryField, former, recorded] as const);
   const fields = follow(known?.fields ?? {}, changed);
+  if (!isStockExported && change.fields?.soldOut !== undefined) delete fields.soldOut;
   const variants = { ...known?.variants };
   for (const [id, each] of Object.entries(change.variants ?? {})) {
     const after = followVariant(variants[id], each, isStockExported);
@@ -106,6 +107,10 @@ export function followExport(
   };
   return Object.keys(differences).length > 0 ? differences : null;
 }
+
+/** Returns whether a change may affect exported stocks. */
+export const concernsStock = ({ fields, variants }: ProductChange): boolean =>
+  variants !== undefined || fields?.soldOut !== undefined;
 
 /** Returns whether a change may affect exported values. */
 export const concernsExport = ({ fields = {}, variants }: ProductChange): boolean =>

@@ -1,7 +1,7 @@
 import type { Batch } from '../../core/batches/batch.ts';
 import { type Queryable, groupsOf, updateRows } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
-import { concernsExport, followExport, type ExportDifferences } from './export-differences.ts';
+import { concernsExport, concernsStock, followExport, type ExportDifferences } from './export-differences.ts';
 import { findExportDifferences, isStockExported } from './changes.sql.ts';
 import { storedChange, type ProductChange } from './product-change.ts';
 
@@ -13,12 +13,11 @@ export interface ChangedProduct {
 /** Products whose differences are in memory at once: the previous texts of one may have 400 KB. */
 const productsPerRead = 50;
 
-const hasVariants = ({ change }: ChangedProduct): boolean => change.variants !== undefined;
-
 /** Stores how exported products differ from their last export. */
 async function recordDifferences(db: Queryable, userId: string, changes: readonly ChangedProduct[]): Promise<void> {
   const concerned = changes.filter(({ change }) => concernsExport(change));
-  const options = { isStockExported: concerned.some(hasVariants) && (await isStockExported(db, userId)) };
+  const hasStocks = concerned.some(({ change }) => concernsStock(change));
+  const options = { isStockExported: hasStocks && (await isStockExported(db, userId)) };
   for (const group of groupsOf(concerned, productsPerRead)) {
     const known = await findExportDifferences(
       db,

@@ -1,11 +1,16 @@
 import {
   bulkChangeEndpoint,
+  decideSourceChangesEndpoint,
+  deleteProductEndpoint,
   getExportEndpoint,
   importProductsEndpoint,
   listBatchesEndpoint,
+  reportObservationsEndpoint,
+  restoreTrashEndpoint,
   saveExportSettingsEndpoint,
   undoBatchEndpoint,
 } from '@pindahlapak/contract';
+import { dayMs, ledgerLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { catalogueCalls, optionNames, variants, variedListing } from '../../test/calls/catalogue-calls.ts';
 import { exportCalls } from '../../test/calls/export-calls.ts';
@@ -13,6 +18,7 @@ import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import { editOf, listing } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
+import { forgetOldExports } from './forget-exports.ts';
 import { recordedExport } from '../../test/recorded-export.ts';
 
 let app: TestApp;
@@ -128,4 +134,38 @@ it('a product that changes during its export counts as changed', async () => {
   const head = { userId: seller.userId, target: 'akulaku', fileName: 'a.xlsx', firstRow: 4 };
   for await (const batch of recordedExport(operatorOf(app), head, batches())) void batch;
   expect(await stateOf(id)).toBe('berubah');
+});
+
+it('a listing sold out at its source counts as changed only if exports take the stock from it', async () => {
+  const id = await importOne(listing(1));
+  const urls = 'https://www.tokopedia.com/toko-contoh/kaos-polos-1';
+  const sellOut = async () => {
+    const seenAt = new Date(app.clock.now).toISOString();
+    const seen = { marketplaceType: 'tokopedia', urls, seenAt, state: 'ok', stock: 0 } as const;
+    await client().call(reportObservationsEndpoint, { body: { observations: [seen] } });
+    await client().call(decideSourceChangesEndpoint, { body: { filter: {}, decision: 'accept' } });
+  };
+  await exportWindow();
+  await sellOut();
+  expect(await stateOf(id)).toBe('diekspor');
+  await undoLast();
+  await client().call(saveExportSettingsEndpoint, {
+    params: { marketplace: 'akulaku' },
+    body: { stockSource: 'source' },
+  });
+  await exportWindow();
+  await sellOut();
+  expect(await stateOf(id)).toBe('berubah');
+  await edit(id, { price: 90_000 });
+  await edit(id, { price: 50_001 });
+  expect(await stateOf(id)).toBe('berubah');
+});
+
+it('a product restored from the trash keeps the state of an export that was forgotten meanwhile', async () => {
+  const id = await importOne(listing(1));
+  await exportWindow();
+  await client().call(deleteProductEndpoint, { params: { id } });
+  await forgetOldExports({ db: app.services.db, now: () => app.clock.now + (ledgerLimits.days + 1) * dayMs });
+  await client().call(restoreTrashEndpoint, { body: { ids: [id] } });
+  expect(await stateOf(id)).toBe('diekspor');
 });

@@ -124,7 +124,9 @@ export const findExportSizes = (db: Queryable, userId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Deletes the export states of products that no longer exist and were last exported by this export. */
+/**
+ * Deletes the export states of products that were last exported by this export and are not even in the trash any more.
+ */
 export async function deleteOrphanedStates(
   db: Queryable,
   userId: string,
@@ -142,7 +144,6 @@ export async function deleteOrphanedStates(
           selectFrom('products')
             .select('products.id')
             .where('products.user_id', '=', userId)
-            .where('products.deleted_at', 'is', null)
             .whereRef('products.id', '=', 'exported_products.product_id'),
         ),
       ),

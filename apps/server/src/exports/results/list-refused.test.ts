@@ -80,7 +80,7 @@ it('a refused product that was accepted unchanged in a later export is not offer
     return data.products[0]?.state;
   };
   expect(await stateNow()).toBe('diekspor-lagi');
-  const { id } = imported ?? { id: '' };
+  const id = imported?.id ?? '';
   const product = (await client().call(listProductsEndpoint, { query: {} })).data.data.find((each) => each.id === id);
   if (!product) throw new Error('the product is not listed');
   await client().call(updateProductEndpoint, { params: { id }, body: editOf(product, { price: 77_000 }) });
