@@ -105,9 +105,16 @@ class AnswerMatcher {
     return this.#skuColumns.map((at) => skus[at] ?? '').filter((sku) => sku !== '');
   }
 
-  #agrees(line: AnswerLine, { row }: IndexedRow): boolean {
+  /** Returns whether a line does not contradict a row; it may name only one of two options. */
+  #agrees(line: AnswerLine, each: CandidateRow): boolean {
+    const { row } = each;
     const hasTitle = line.titleKey === '' || line.titleKey === titleKeyOf(row.title);
-    return hasTitle && this.#skusOf(line).every((sku) => sku === row.sku);
+    const options = this.#optionKeys.get(each)?.split('|') ?? [];
+    const hasOptions =
+      line.optionsKey === '' ||
+      this.#arePlain([each]) ||
+      line.optionsKey.split('|').every((option) => options.includes(option));
+    return hasTitle && hasOptions && this.#skusOf(line).every((sku) => sku === row.sku);
   }
 
   #record(line: AnswerLine, found: IndexedRow, isWhole: boolean): void {

@@ -207,6 +207,27 @@ describe('a marketplace’s answer', () => {
     expect((await detail(id)).data.map(({ reason }) => reason)).toEqual(['Satu', null, 'Tiga']);
   });
 
+  it('contradicts the row that it names or is in if the options differ', async () => {
+    const variants = ['Merah', 'Biru', 'Hijau'].map((option1) => ({
+      option1,
+      option2: null,
+      price: 60_000,
+      image: null,
+      sourceKey: null,
+    }));
+    await importAll(app, seller.token, [listing(1, { optionNames: ['Warna'], variants })]);
+    const { id, fileName } = await exportWindow();
+    const { title, row, option1 } = (await detail(id)).data[2] ?? { title: '', row: 0, option1: '' };
+    const colour = (await detail(id)).data[0]?.option1 ?? '';
+    expect(colour).not.toBe(option1);
+    const named = await paste(id, `Baris;Judul;Warna;Alasan\n${row};${title};${colour};Gambar buram`);
+    expect(named).toMatchObject({ matched: 0, doubtfulCount: 1 });
+    // A row above it was deleted from the copy of the exported file.
+    const moved = makeXlsx([['Judul', 'Warna', 'Alasan'], [], [], [title, option1, 'Gambar buram']]);
+    expect(await upload(id, moved, fileName)).toMatchObject({ matched: 1, doubtfulCount: 0 });
+    expect((await detail(id)).data.map(({ reason }) => reason)).toEqual([null, null, 'Gambar buram']);
+  });
+
   it('pasted without headers is recognized by content, and may name rows', async () => {
     await importAll(app, seller.token, listings(3));
     const { id } = await exportWindow();
