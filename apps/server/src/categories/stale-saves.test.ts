@@ -10,7 +10,7 @@ import {
   saveMappingsEndpoint,
 } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { sourceKeyMax } from '@pindahlapak/model';
+import { keyTextMax } from '@pindahlapak/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller } from '../test/factories.ts';
@@ -180,7 +180,7 @@ describe('categories that are very long when folded', () => {
     const { sources } = (await api.call(listCategorySourcesEndpoint, { params })).data;
     const keys = sources.map(({ sourceKey }) => sourceKey).filter((key) => key !== 'kaos');
     expect(new Set(keys).size).toBe(2);
-    for (const key of keys) expect(key.length).toBeLessThanOrEqual(sourceKeyMax);
+    for (const key of keys) expect(key.length).toBeLessThanOrEqual(keyTextMax);
     const mappings = keys.map((sourceKey) => ({ ...kaos, sourceKey, leafId: '70365' }));
     const { data } = await api.call(saveMappingsEndpoint, { params, body: { mappings } });
     expect(data.mappedProducts).toBe(2);

@@ -225,6 +225,21 @@ describe('a workbook of listings on sale', () => {
     expect((await upload(shop, fileOf(unnamed))).body.data).toMatchObject({ matched: 1, unknown: 1 });
   });
 
+  it('may have a SKU that is longer than an entry of PostgreSQL’s indexes', async () => {
+    const [product] = await importAll(app, seller.token, products());
+    const shop = await addShop(place(), { name: 'Toko Lain', marketplace: 'other' });
+    // No letter repeats, so that PostgreSQL cannot compress it.
+    const longSku = Array.from({ length: 2000 }, (_, at) => String.fromCodePoint(0x4e_00 + at * 7)).join('');
+    const table = [
+      ['SKU', 'Nama Produk', 'Harga', 'Stok'],
+      [longSku, 'Barang lain', 50_000, 1],
+    ];
+    await upload(shop, makeTemplate([{ name: 'Toko', rows: table }]));
+    const body = { matches: [{ row: 2, productId: product?.id ?? '' }] };
+    await client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body });
+    expect((await list(shop)).rows).toMatchObject([{ sku: longSku, state: 'matched', isDecided: true }]);
+  });
+
   it.each(['shopee', 'other'] as const)('shows a decision in all rows that repeat a listing (%s)', async (marketplace) => {
     const imported = await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung', marketplace });

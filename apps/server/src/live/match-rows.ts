@@ -1,3 +1,4 @@
+import { boundKey } from '@pindahlapak/model';
 import type { LiveRow } from '@pindahlapak/template';
 import { mapYielding } from '../core/event-loop.ts';
 import { optionsKeyOf, titleKeyOf } from '../exports/results/answer-keys.ts';
@@ -40,8 +41,8 @@ export function rowKey({
   options,
 }: Pick<LiveRow, 'productId' | 'variationId' | 'sku' | 'options'>): string {
   const variation = variationId ?? optionsKeyOf(options);
-  if (productId !== null) return `${productId}/${variation}`;
-  return variation === '' ? `sku:${sku ?? ''}` : `sku:${sku ?? ''}/${variation}`;
+  if (productId !== null) return boundKey(`${productId}/${variation}`);
+  return boundKey(variation === '' ? `sku:${sku ?? ''}` : `sku:${sku ?? ''}/${variation}`);
 }
 
 /** Returns whether a row describes a whole listing (no variation, options, price or stock). */
@@ -199,7 +200,7 @@ class RowMatcher {
     const settled = new Set<string>();
     for (const [key, target] of this.#learned) {
       if (target === null || key.startsWith('sku:')) continue;
-      const listing = key.slice(0, key.lastIndexOf('/'));
+      const listing = key.slice(0, key.indexOf('/'));
       addToSet(listingsOf, target.productId, listing);
       settled.add(`${listing}/${target.productId}`);
     }

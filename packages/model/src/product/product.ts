@@ -125,20 +125,20 @@ export const foldCategory = (text: string): string =>
 /** True if the category is a leaf id that the seller typed, not a name from the source. */
 export const isLeafId = (category: string): boolean => digitsOnly.test(category.trim());
 
-/** Maximum UTF-16 units of a source key. At three bytes each it fits PostgreSQL's 2,704 bytes per index entry. */
-export const sourceKeyMax = 500;
+/** Maximum UTF-16 units of a key's text. At three bytes each it fits PostgreSQL's 2,704 bytes per index entry. */
+export const keyTextMax = 500;
 /** UTF-16 units of a longer key that stay in front of its hash. */
 const longKeyPrefix = 480;
 
-/** Shortens a folded category for storage; a hash of the whole text keeps long ones distinct. */
-export function boundSourceKey(folded: string): string {
-  if (folded.length <= sourceKeyMax) return folded;
-  return `${folded.slice(0, longKeyPrefix).toWellFormed().trim()} ${shortHash(folded)}`;
+/** Shortens a text that is stored in a key; a hash of the whole text keeps long ones distinct. */
+export function boundKey(text: string): string {
+  if (text.length <= keyTextMax) return text;
+  return `${text.slice(0, longKeyPrefix).toWellFormed().trim()} ${shortHash(text)}`;
 }
 
 /** The folded, bounded source key of a product's category. Empty without a category, or for a leaf id. */
 export const sourceKeyOf = (category: string | null): string =>
-  category === null || isLeafId(category) ? '' : boundSourceKey(foldCategory(category));
+  category === null || isLeafId(category) ? '' : boundKey(foldCategory(category));
 
 export const mappingKey = (marketplaceType: MarketplaceType, sourceKey: string): string =>
   `${marketplaceType} ${sourceKey}`;
