@@ -3,6 +3,7 @@ export const exportSummary = {
   id: 'export-1',
   createdAt: '2026-11-20T07:00:00.000Z',
   target: 'akulaku',
+  isLive: false,
   shop: null,
   fileName: 'produk.xlsx',
   actor: 'seller',

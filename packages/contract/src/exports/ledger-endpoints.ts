@@ -11,6 +11,8 @@ export const exportSummarySchema = z.object({
   createdAt: z.string(),
   /** The marketplace, or the family of the seller's own template. */
   target: z.string(),
+  /** True if it changed listings on sale, so that its refused products are not exported again as new ones. */
+  isLive: z.boolean(),
   /** The shop, under its name at that time; null if the account had none there. */
   shop: z.nullable(z.object({ id: z.string(), name: z.string() })),
   fileName: z.string(),

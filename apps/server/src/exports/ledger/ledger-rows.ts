@@ -69,6 +69,10 @@ export async function* readLedger(
   }
 }
 
+/** Returns whether an export changed listings on sale: only those have another target than Akulaku and no template. */
+export const isLiveExport = ({ target, template_id }: ExportRow): boolean =>
+  target !== 'akulaku' && template_id === null;
+
 /** Returns an export. Throws Refusal('export-not-found') if the account has no such export. */
 export async function requireExport(db: Queryable, userId: string, id: string): Promise<ExportRow> {
   const found = await findExport(db, userId, id);

@@ -56,6 +56,7 @@ describe('a download', () => {
     const made = await onlyExport();
     expect(made).toMatchObject({
       target: 'akulaku',
+      isLive: false,
       actor: 'seller',
       window: 1,
       retryOf: null,

@@ -5,7 +5,7 @@ import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { countExports, findExports, type ExportRow, findChanged } from './ledger.sql.ts';
 import { exportOutcomes } from '@pindahlapak/model';
 import type { Queryable } from '../../core/database.ts';
-import { readLedger, type IndexedRow, requireExport, sheetRowOf } from './ledger-rows.ts';
+import { readLedger, type IndexedRow, isLiveExport, requireExport, sheetRowOf } from './ledger-rows.ts';
 import { listReasons } from '../results/list-refused.ts';
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -15,6 +15,7 @@ const summaryOf = (row: ExportRow, rulesVersion: number): ExportSummary => ({
   id: row.id,
   createdAt: new Date(row.created_at).toISOString(),
   target: row.target,
+  isLive: isLiveExport(row),
   shop: row.shop_id === null ? null : { id: row.shop_id, name: row.shop_name ?? '' },
   fileName: row.file_name,
   actor: row.actor,

@@ -13,7 +13,7 @@ import { findShops } from '../../shops/shops.sql.ts';
 import { findTemplateId } from '../templates.sql.ts';
 import { judgeFill } from './check-template.ts';
 import { fillWithProducts } from './fill-template.ts';
-import { requireExport } from '../../exports/ledger/ledger-rows.ts';
+import { isLiveExport, requireExport } from '../../exports/ledger/ledger-rows.ts';
 
 const idsPerStatement = 500;
 
@@ -87,15 +87,14 @@ export async function retryExport(
 ): Promise<Download & { leftOut: LeftOut }> {
   const { kysely } = ctx.db;
   const exportRow = await requireExport(kysely, userId, id);
+  if (isLiveExport(exportRow)) throw new Refusal('export-live');
   const refused = await findRefused(ctx, userId, id);
   const ids = only === 'diubah' ? await findChanged(ctx, userId, exportRow, refused) : refused;
   const shop = wanted ?? (await findShops(kysely, userId)).find((each) => each.id === exportRow.shop_id)?.id;
-  if (exportRow.template_id === null && exportRow.target === 'akulaku') {
+  if (exportRow.template_id === null) {
     const { fileName, content } = await exportRefused(ctx, { userId, shop, id, ids });
     return { fileName, content, leftOut: await countLeftOut(ctx, userId, ids) };
   }
-  // Only workbooks of listings on sale have another target without a template.
-  if (exportRow.template_id === null) throw new Refusal('export-live');
   const templateId = await findTemplateFor(ctx, userId, exportRow);
   const input = () => ({ userId, id: templateId, shop, products: readProducts(kysely, userId, ids) });
   const filled = await fillWithProducts(ctx, input(), { retryOf: id });

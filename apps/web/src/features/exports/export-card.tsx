@@ -46,7 +46,7 @@ interface ExportCardProps {
 
 /** An export with its actions; its details are loaded when they are opened. */
 export function ExportCard({ summary, Edit, isOpen, onToggle }: ExportCardProps) {
-  const { id, fileName, createdAt, products, rows, rejected, resultsAt, window } = summary;
+  const { id, fileName, createdAt, isLive, products, rows, rejected, resultsAt, window } = summary;
   const [isAnswering, setIsAnswering] = useState(false);
   const titleId = useId();
   const factsId = useId();
@@ -86,7 +86,7 @@ export function ExportCard({ summary, Edit, isOpen, onToggle }: ExportCardProps)
           {rejected > 0 && (
             <Button look="soft" size="small" onClick={() => setMending({ reason: null })}>
               <ListChecks aria-hidden />
-              {texts.mend(formatNumber(rejected))}
+              {(isLive ? texts.mendLive : texts.mend)(formatNumber(rejected))}
             </Button>
           )}
           {resultsAt === null && answer}

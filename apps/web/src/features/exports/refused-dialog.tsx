@@ -1,13 +1,13 @@
 import { leftOutHeaders, type RefusedProducts, retryExportEndpoint, type ExportSummary } from '@pindahlapak/contract';
 import { commonTexts, exportHistoryTexts as texts } from '@pindahlapak/messages';
-import { formatNumber } from '@pindahlapak/model';
+import { dashboardPaths, formatNumber } from '@pindahlapak/model';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Fetched } from '../../components/feedback/fetched.tsx';
 import { Badge, type BadgeTone } from '../../components/display/badge.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
-import { Button } from '../../components/form/button.tsx';
+import { Button, ButtonLink } from '../../components/form/button.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
@@ -86,7 +86,7 @@ interface RefusedDialogProps {
 
 /** The refused products of an export, to edit one by one and export again together (S26.7). */
 export function RefusedDialog({
-  summary: { id, fileName, rejected, rulesChanged },
+  summary: { id, fileName, isLive, shop, rejected, rulesChanged },
   reason,
   Edit,
   onClose,
@@ -114,7 +114,7 @@ export function RefusedDialog({
   const mended = products.length - unchanged;
   // With other rules, unchanged products would not be refused for the same reason.
   const hasUnchanged = unchanged > 0 && !rulesChanged;
-  const offersChanged = hasUnchanged && changed > 0 && products.length === total;
+  const offersChanged = !isLive && hasUnchanged && changed > 0 && products.length === total;
   const edited = shown.find((product) => product.id === editing);
   const next = shown
     .slice(shown.findIndex((product) => product.id === editing) + 1)
@@ -130,7 +130,7 @@ export function RefusedDialog({
         text={
           <>
             <span className="block font-semibold [overflow-wrap:anywhere]">{fileName}</span>
-            {texts.mendText}
+            {isLive ? texts.mendLiveText : texts.mendText}
           </>
         }
         onClose={onClose}
@@ -144,20 +144,26 @@ export function RefusedDialog({
                 {texts.retryAll(formatNumber(rejected))}
               </Button>
             )}
-            <Button
-              // Unchanged, the marketplace would refuse it again.
-              look={mended > 0 || rulesChanged ? 'primary' : 'secondary'}
-              busy={retry.isPending}
-              disabled={found.data === undefined}
-              onClick={() => retry.mutate(offersChanged ? 'diubah' : undefined)}
-            >
-              {!retry.isPending && <FileSpreadsheet aria-hidden />}
-              {retry.isPending
-                ? texts.retrying
-                : offersChanged
-                  ? texts.retryChanged(formatNumber(changed))
-                  : texts.retry(formatNumber(rejected))}
-            </Button>
+            {isLive ? (
+              <ButtonLink to={dashboardPaths.live} search={{ toko: shop?.id }}>
+                {texts.toLive}
+              </ButtonLink>
+            ) : (
+              <Button
+                // Unchanged, the marketplace would refuse it again.
+                look={mended > 0 || rulesChanged ? 'primary' : 'secondary'}
+                busy={retry.isPending}
+                disabled={found.data === undefined}
+                onClick={() => retry.mutate(offersChanged ? 'diubah' : undefined)}
+              >
+                {!retry.isPending && <FileSpreadsheet aria-hidden />}
+                {retry.isPending
+                  ? texts.retrying
+                  : offersChanged
+                    ? texts.retryChanged(formatNumber(changed))
+                    : texts.retry(formatNumber(rejected))}
+              </Button>
+            )}
           </>
         }
       >
