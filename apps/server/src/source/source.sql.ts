@@ -179,14 +179,21 @@ const rowsASweep = 1000;
 
 /** Deletes expired observations of all accounts, in batches. */
 export async function forgetOldObservations({ db, now }: { db: Database; now: () => number }): Promise<void> {
-  const before = now() - sourceLimits.retentionDays * dayMs;
+  const expired = now() - sourceLimits.retentionDays * dayMs;
   for (;;) {
-    const { numDeletedRows } = await db.kysely
+    const last = await db.kysely
+      .selectFrom('source_observations')
+      .select('seen_at')
+      .where('seen_at', '<', expired)
+      .orderBy('seen_at')
+      .offset(rowsASweep)
+      .limit(1)
+      .executeTakeFirst();
+    await db.kysely
       .deleteFrom('source_observations')
-      .where(sql<boolean>`(user_id, product_id, sent_at) in (
-        select user_id, product_id, sent_at from source_observations where seen_at < ${before} limit ${rowsASweep})`)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows < BigInt(rowsASweep)) return;
+      .where('seen_at', '<=', last?.seen_at ?? expired - 1)
+      .execute();
+    if (last === undefined) return;
   }
 }
 

@@ -55,9 +55,8 @@ async function deleteDueAccount(ctx: Context, userId: string): Promise<void> {
   });
   if (!isDue) return;
   for (const table of largeTableNames) {
-    let deleted = rowsPerTransaction;
-    while (deleted === rowsPerTransaction)
-      deleted = await inAccount(ctx, userId, ({ trx }) => deleteSome(trx, userId, table, rowsPerTransaction));
+    const some = () => inAccount(ctx, userId, ({ trx }) => deleteSome(trx, userId, table, rowsPerTransaction));
+    while (await some());
   }
   await inAccount(ctx, userId, async ({ trx, user }) => {
     await deleteAccount(trx, user, ctx.now());

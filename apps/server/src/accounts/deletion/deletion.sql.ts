@@ -38,13 +38,17 @@ const largeTables = {
 export type LargeTable = keyof typeof largeTables;
 export const largeTableNames = Object.keys(largeTables) as LargeTable[];
 
-/** Deletes some rows of an account, with the rows that depend on them; returns their number. */
-export async function deleteSome(db: Queryable, userId: string, table: LargeTable, limit: number): Promise<number> {
-  const from = sql.table(table);
-  const key = sql.join(largeTables[table].map((column) => sql.ref(column)));
-  const { numAffectedRows = 0n } = await sql`delete from ${from} where user_id = ${userId} and (${key}) in (
-    select ${key} from ${from} where user_id = ${userId} limit ${limit})`.execute(db);
-  return Number(numAffectedRows);
+/** Deletes the first rows of an account, with the rows that depend on them; returns whether any are left. */
+export async function deleteSome(db: Queryable, userId: string, table: LargeTable, limit: number): Promise<boolean> {
+  const [from, columns] = [sql.table(table), largeTables[table]];
+  const key = sql.join(columns.map((column) => sql.ref(column)));
+  // A join with the selected rows would read the account once per row if PostgreSQL's statistics do not know it yet.
+  const { rows } = await sql<Record<string, unknown>>`select ${key} from ${from} where user_id = ${userId}
+    order by ${key} limit 1 offset ${limit}`.execute(db);
+  const [next] = rows;
+  const before = next && sql`and (${key}) < (${sql.join(columns.map((column) => next[column]))})`;
+  await sql`delete from ${from} where user_id = ${userId} ${before ?? sql``}`.execute(db);
+  return next !== undefined;
 }
 
 /** Deletes the rest of an account including its audit events, and keeps its id so that a restore leaves it out. */
