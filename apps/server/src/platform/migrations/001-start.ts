@@ -240,9 +240,6 @@ const catalogueTables = (engine: Engine) => [
   `create index products_in_trash on products (user_id, deleted_batch, position, deleted_at)
     where deleted_at is not null`,
   'create index products_by_deletion on products (deleted_at) where deleted_at is not null',
-  // By default PostgreSQL updates its statistics after a tenth of the table has changed. In a large installation that
-  // would leave out a new large account, and its imports would read all its products each time.
-  ...(engine === 'postgres' ? ['alter table products set (autovacuum_analyze_scale_factor = 0.01)'] : []),
 
   `create table product_variants (
     user_id text not null,
@@ -451,6 +448,21 @@ const exportTables = (bytes: string) => [
     primary key (user_id, product_id))`,
 ];
 
+/**
+ * Without statistics of accounts PostgreSQL assumes that each has a two-hundredth of a table. With them it takes an
+ * account that is newer than they are for an empty one, and joins compare each of its rows with all others.
+ */
+const accountStatistics: Record<Engine, string[]> = {
+  sqlite: [],
+  postgres: [
+    `do $$ declare tenant text; begin
+      for tenant in select table_name from information_schema.columns
+        where table_schema = current_schema() and column_name = 'user_id'
+      loop execute format('alter table %I alter column user_id set statistics 0', tenant); end loop;
+    end $$`,
+  ],
+};
+
 export function migration(engine: Engine): Migration {
   const bytes = engine === 'postgres' ? 'bytea' : 'blob';
   return {
@@ -467,6 +479,7 @@ export function migration(engine: Engine): Migration {
         ...templateTables(bytes),
         ...liveTables(bytes),
         ...sourceTables,
+        ...accountStatistics[engine],
       ];
       for (const statement of statements) await sql.raw(statement).execute(db);
     },

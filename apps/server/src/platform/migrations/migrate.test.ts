@@ -66,3 +66,13 @@ it('tables are found in every schema of the search path', async ({ skip }) => {
     expect(await pendingMigrations(one, engine)).toEqual([]);
   });
 });
+
+it('PostgreSQL keeps no statistics of accounts', async ({ skip }) => {
+  const { kysely } = app.services.db;
+  skip(engineOf(kysely) !== 'postgres', 'SQLite keeps none');
+  const { rows } = await sql<{ table: string; target: number }>`
+    select relname as table, attstattarget as target from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attname = 'user_id' and relkind = 'r'`.execute(kysely);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ target }) => target !== 0)).toEqual([]);
+});
