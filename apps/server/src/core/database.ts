@@ -169,7 +169,7 @@ export async function updateRows<Table extends keyof Schema>(
   db: Queryable,
   userId: string,
   table: Table,
-  keys: readonly Column<Table>[],
+  keys: readonly [Column<Table>, ...Column<Table>[]],
   rows: readonly Partial<Selectable<Schema[Table]>>[],
   also: readonly RawBuilder<unknown>[] = [],
 ): Promise<void> {
@@ -195,12 +195,15 @@ export async function updateRows<Table extends keyof Schema>(
         group.map(({ row }) => row),
       );
       const values = sql`(${refs(names)}) = (select ${refs(names)} from wanted where ${isSame})`;
+      // PostgreSQL may compare every row of the account with `wanted` unless it finds these rows first.
+      const first = group.map(({ row }) => (row as Record<string, unknown>)[keys[0]]);
+      const among = engineOf(db) === 'postgres' ? sql`and ${sql.ref(keys[0])} = any(${first})` : sql``;
       // For a join of both tables, SQLite might read all rows of the account instead of these.
       await sql`
         with wanted as materialized (${wanted})
         update ${sql.table(table)}
         set ${sql.join([values, ...also])}
-        where user_id = ${userId} and (${refs(keys)}) in (select ${refs(keys)} from wanted)`.execute(db);
+        where user_id = ${userId} ${among} and (${refs(keys)}) in (select ${refs(keys)} from wanted)`.execute(db);
     }
   }
 }
