@@ -3,15 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import {
-  accountRoutes,
-  authRoutes,
-  deletionRoutes,
-  deviceRoutes,
-  sessionRoutes,
-  twoFactorRoutes,
-  subscriptionRoutes,
-} from './accounts/routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogueFileRoutes } from './catalogue-files/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
@@ -19,7 +11,7 @@ import { deleteDueAccounts } from './accounts/deletion/delete-account.ts';
 import { eventRoutes } from './events/routes.ts';
 import { forgetOldHistory } from './core/batches/batch.ts';
 import { forgetOldExports } from './exports/ledger/forget-exports.ts';
-import { selectionExportRoutes, exportRoutes } from './exports/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { forgetOldTrash } from './history/trash.ts';
@@ -78,31 +70,24 @@ const backgroundOf = (services: Services, log: Log): Context => ({
 });
 
 const features: Feature[] = [
+  accountRoutes,
+  personalDataRoutes,
+  settingRoutes,
+  eventRoutes,
   productRoutes,
-  templateRoutes,
-  readinessRoutes,
   bulkRoutes,
-  sourceRoutes,
-  selectionExportRoutes,
   catalogueFileRoutes,
   historyRoutes,
+  sourceRoutes,
+  sharedLinkRoutes,
+  viewRoutes,
   categoryRoutes,
   ruleRoutes,
-  deviceRoutes,
-  exportRoutes,
-  eventRoutes,
-  settingRoutes,
-  authRoutes,
-  accountRoutes,
-  sessionRoutes,
-  twoFactorRoutes,
-  deletionRoutes,
-  personalDataRoutes,
-  subscriptionRoutes,
   shopRoutes,
-  viewRoutes,
+  readinessRoutes,
+  exportRoutes,
+  templateRoutes,
   liveRoutes,
-  sharedLinkRoutes,
 ];
 
 /**

@@ -5,12 +5,11 @@ import {
   commitImportEndpoint,
   type ImportOptions,
   importOptionsSchema,
-  problemFields,
 } from '@pindahlapak/contract';
 import { catalogueFileLimits, kilobyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
-import { readForm } from '../platform/http/read-form-file.ts';
+import { parseForm, readForm } from '../platform/http/read-form-file.ts';
 import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { checkImport } from './in/check-import.ts';
@@ -37,9 +36,7 @@ async function readImportForm(
 ): Promise<{ fileName: string; bytes: Buffer; options: ImportOptions }> {
   const { file, texts } = await readForm(request, 'file', formLimits);
   if (file === null) throw new Refusal('file-missing');
-  const parsed = importOptionsSchema.safeParse(jsonOf(texts.options ?? '{}'));
-  if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
-  return { ...file, options: parsed.data };
+  return { ...file, options: parseForm(importOptionsSchema, jsonOf(texts.options ?? '{}')) };
 }
 
 /** Registers the calls for catalogue files (S27). */

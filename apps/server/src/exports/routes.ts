@@ -6,7 +6,6 @@ import {
   listRefusedEndpoint,
   preflightAkulakuEndpoint,
   previewMappingEndpoint,
-  problemFields,
   saveResultsEndpoint,
   undoAnswerEndpoint,
   exportSelectionEndpoint,
@@ -15,7 +14,7 @@ import {
 } from '@pindahlapak/contract';
 import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readForm } from '../platform/http/read-form-file.ts';
+import { parseForm, readForm } from '../platform/http/read-form-file.ts';
 import { Refusal } from '../core/refusal.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import type { Services, Context, Input } from '../core/context.ts';
@@ -36,9 +35,8 @@ const answerLimits = {
 
 async function readAnswer(request: FastifyRequest): Promise<SentAnswer> {
   const form = request.isMultipart() ? await readForm(request, 'file', answerLimits) : null;
-  const parsed = saveResultsEndpoint.body.safeParse(form === null ? (request.body ?? {}) : form.texts);
-  if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
-  const { text = '', acceptRest, preview } = parsed.data;
+  const fields = form === null ? (request.body ?? {}) : form.texts;
+  const { text = '', acceptRest, preview } = parseForm(saveResultsEndpoint.body, fields);
   const file = form?.file ?? null;
   // Forms send line breaks as CRLF, JSON as pasted: both must give the same answer.
   const pasted = text.replaceAll('\r\n', '\n');
@@ -48,29 +46,16 @@ async function readAnswer(request: FastifyRequest): Promise<SentAnswer> {
   return { fileName: file?.fileName ?? null, source, acceptRest: isTrue(acceptRest), isPreview: isTrue(preview) };
 }
 
+const chosenProducts = (
+  ctx: Context,
+  { userId, selection, sort, order, exclude, shop }: Input<typeof exportSelectionEndpoint>,
+) => ({ userId, shop, selected: readSelection(ctx, userId, selection, { sort, order, exclude }) });
+
+/** Registers the calls for exports, their preflight, and the marketplace's answers to them. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   const { serve, serveFile, serveForm } = endpointsOf(app, services);
   serveFile(exportAkulakuEndpoint, exportWindow, 'exports');
-  serve(preflightAkulakuEndpoint, preflightAkulaku, 'lists');
-  serve(previewMappingEndpoint, previewMapping, 'lists');
-  serve(listExportsEndpoint, listExports);
-  serve(getExportEndpoint, getExport, 'lists');
-  serve(listRefusedEndpoint, listRefused);
-  serveForm(saveResultsEndpoint, readAnswer, takeResults);
-  serve(undoAnswerEndpoint, undoAnswer, 'lists');
-  serve(decideResultsEndpoint, decideResults);
-}
-
-/** Registers the calls that export selected products, archives of windows, and their preview. */
-export function selectionExportRoutes(app: FastifyInstance, services: Services): void {
-  const { serve, serveFile } = endpointsOf(app, services);
-  const chosen = (
-    ctx: Context,
-    { userId, selection, sort, order, exclude, shop }: Input<typeof exportSelectionEndpoint>,
-  ) => ({ userId, shop, selected: readSelection(ctx, userId, selection, { sort, order, exclude }) });
-
-  serveFile(exportSelectionEndpoint, (ctx, input) => exportSelection(ctx, chosen(ctx, input)), 'exports');
-
+  serveFile(exportSelectionEndpoint, (ctx, input) => exportSelection(ctx, chosenProducts(ctx, input)), 'exports');
   serveFile(
     exportWindowsEndpoint,
     (ctx, { userId, readiness, windows, shop }) => {
@@ -81,5 +66,14 @@ export function selectionExportRoutes(app: FastifyInstance, services: Services):
     'exports',
   );
 
-  serve(preflightSelectionEndpoint, (ctx, input) => preflightAkulaku(ctx, chosen(ctx, input)), 'lists');
+  serve(preflightAkulakuEndpoint, preflightAkulaku, 'lists');
+  serve(preflightSelectionEndpoint, (ctx, input) => preflightAkulaku(ctx, chosenProducts(ctx, input)), 'lists');
+  serve(previewMappingEndpoint, previewMapping, 'lists');
+
+  serve(listExportsEndpoint, listExports);
+  serve(getExportEndpoint, getExport, 'lists');
+  serve(listRefusedEndpoint, listRefused);
+  serveForm(saveResultsEndpoint, readAnswer, takeResults);
+  serve(undoAnswerEndpoint, undoAnswer, 'lists');
+  serve(decideResultsEndpoint, decideResults);
 }

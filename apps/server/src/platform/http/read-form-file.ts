@@ -1,6 +1,8 @@
+import { problemFields } from '@pindahlapak/contract';
 import type { PlainErrorCode } from '@pindahlapak/messages';
 import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { FormFile } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { createLimiter, type Limiter } from '../../core/call-limits.ts';
@@ -95,6 +97,13 @@ export async function readFormFile(request: FastifyRequest, field: string, limit
   const { file } = await readForm(request, field, limits);
   if (file === null) throw new Refusal('file-missing');
   return file;
+}
+
+/** Validates the fields of a form. Throws Refusal('validation') with a text per invalid field. */
+export function parseForm<S extends z.ZodMiniType>(schema: S, fields: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, fields);
+  if (!parsed.success) throw new Refusal('validation', { fields: problemFields(parsed.error.issues) });
+  return parsed.data;
 }
 
 const accountLimiter = createLimiter({ runningMax: 1, waitingMax: 3 });
