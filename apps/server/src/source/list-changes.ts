@@ -19,6 +19,7 @@ import { groupsOf } from '../core/database.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { findShops } from '../shops/shops.sql.ts';
+import { stateAt } from './change-state.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { type ChangedNet, netOfChange } from './net-of-change.ts';
 import {
@@ -29,7 +30,6 @@ import {
   findShopsOf,
   type ChangeKey,
   type ListedChange,
-  stateAt,
 } from './source.sql.ts';
 import { readSourcedProducts } from './update-changes.ts';
 import { countByWindow, findIds } from '../catalogue/list.sql.ts';

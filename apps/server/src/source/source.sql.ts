@@ -1,5 +1,5 @@
 import { dayMs, sourceLimits, type SourceChangeKind, type SourceChangeState } from '@pindahlapak/model';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { variantName } from '../catalogue/changes/product-change.ts';
 import { findVariantRows } from '../catalogue/variants.sql.ts';
 import { contains } from '../catalogue/list.sql.ts';
@@ -282,21 +282,16 @@ export async function markChanged(db: Queryable, userId: string, ids: readonly s
       .execute();
 }
 
-/** Returns a change's state at a time: a held change is open again after `held_until`. */
-export const stateAt = (
-  { state, held_until: until }: Pick<SourceChangeRow, 'state' | 'held_until'>,
-  time: number,
-): SourceChangeState => (state === 'held' && (until ?? 0) <= time ? 'open' : state);
-
-/** `stateAt` as a condition of a query. */
-const isInState = (eb: Changes, state: SourceChangeState, now: number) => {
-  const isHeld = eb.and([eb('source_changes.state', '=', 'held'), eb('held_until', '>', now)]);
-  if (state === 'held') return isHeld;
-  if (state === 'ignored') return eb('source_changes.state', '=', 'ignored');
-  return eb.and([eb('source_changes.state', '<>', 'ignored'), eb.not(isHeld)]);
-};
-
-type Changes = ExpressionBuilder<Schema, 'source_changes' | 'products'>;
+/** Returns `stateAt` of `change-state.ts` as conditions of a query, one per state. */
+function stateConditions(now: number): Record<SourceChangeState, Expression<SqlBool>> {
+  const eb = expressionBuilder<Schema, 'source_changes'>();
+  const held = eb.and([eb('source_changes.state', '=', 'held'), eb('source_changes.held_until', '>', now)]);
+  return {
+    held,
+    ignored: eb('source_changes.state', '=', 'ignored'),
+    open: eb.and([eb('source_changes.state', '<>', 'ignored'), eb.not(held)]),
+  };
+}
 
 /** Base query of the changes matching the filter except `underFloor`. */
 function changesOf(db: Queryable, userId: string, filter: SourceChangeFilter, now: number) {
@@ -309,7 +304,7 @@ function changesOf(db: Queryable, userId: string, filter: SourceChangeFilter, no
     .where('source_changes.user_id', '=', userId)
     .where('source_changes.is_current', '=', 1)
     .where('products.deleted_at', 'is', null)
-    .where((eb) => isInState(eb, filter.state, now))
+    .where(stateConditions(now)[filter.state])
     .where((eb) => (filter.kind === undefined ? eb.and([]) : eb('source_changes.kind', '=', filter.kind)))
     .where((eb) =>
       filter.marketplace === undefined ? eb.and([]) : eb('products.marketplace_type', '=', filter.marketplace),
@@ -392,15 +387,16 @@ export async function countQueue(
   userId: string,
   now: number,
 ): Promise<{ state: SourceChangeState; kind: SourceChangeKind; total: number; foundUntil: number }[]> {
+  const { held, ignored } = stateConditions(now);
   const rows = await db
     .selectFrom('source_changes')
     .select((eb) => [
       'kind',
       eb
         .case()
-        .when(eb.and([eb('state', '=', 'held'), eb('held_until', '>', now)]))
+        .when(held)
         .then(sql.lit<SourceChangeState>('held'))
-        .when('state', '=', 'ignored')
+        .when(ignored)
         .then(sql.lit<SourceChangeState>('ignored'))
         .else(sql.lit<SourceChangeState>('open'))
         .end()

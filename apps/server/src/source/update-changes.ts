@@ -1,6 +1,7 @@
 import type { SourceObservation } from '@pindahlapak/contract';
 import { hourMs, sourceLimits } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
+import { stateAt } from './change-state.ts';
 import { findDifferences, type FoundDifference, type PageContent } from './find-differences.ts';
 import {
   deleteChanges,
@@ -96,9 +97,6 @@ export async function readSourcedProducts(
   );
 }
 
-const isDecided = ({ state, held_until: until }: SourceChangeRow, now: number): boolean =>
-  state === 'ignored' || (state === 'held' && (until ?? 0) > now);
-
 /**
  * Compares the differences found now with the stored changes and returns the rows to write and to delete. Decisions on
  * the same value stay. `isNew` if a difference appeared, disappeared or changed its value.
@@ -110,8 +108,8 @@ function compareStored(
   now: number,
 ): { put: SourceChangeRow[]; gone: SourceChangeRow[]; isNew: boolean } {
   const past = before.filter(({ kind, digest }) => differences.get(kind)?.digest !== digest);
-  const gone = past.filter((row) => !isDecided(row, now));
-  const kept = past.filter((row) => isDecided(row, now) && row.is_current === 1);
+  const gone = past.filter((row) => stateAt(row, now) === 'open');
+  const kept = past.filter((row) => stateAt(row, now) !== 'open' && row.is_current === 1);
   const put: SourceChangeRow[] = kept.map((row) => ({ ...row, is_current: 0 }));
   let isNew = gone.length + kept.length > 0;
   for (const [kind, { difference, digest, percent, seenAt }] of differences) {
