@@ -1,15 +1,16 @@
 import os from 'node:os';
 import { afterAll, expect, it, vi } from 'vitest';
-import { closeWorkers, type FileJob, runInWorker } from './run-in-worker.ts';
+import { defineFileJob } from './file-job.ts';
+import { closeWorkers, runInWorker } from './run-in-worker.ts';
 
 afterAll(closeWorkers);
 
 /** Returns a job that runs this function in a process. */
-const jobOf = (run: (input: never) => unknown): FileJob => ({
-  module: new URL(`data:text/javascript,export const run = ${encodeURIComponent(run.toString())};`),
-  name: 'run',
-  unreadable: 'import-file-unreadable',
-});
+function jobOf<Input, Output>(work: (input: Input) => Output) {
+  const module = `data:text/javascript,export const run = ${encodeURIComponent(work.toString())};`;
+  const run = (input: Input) => work(input);
+  return defineFileJob(module, run, 'import-file-unreadable');
+}
 
 const double = jobOf((input: number) => input * 2);
 
@@ -63,18 +64,18 @@ it('a job runs at a lower priority than the server', async () => {
 });
 
 /** Returns the maximum number of overlapping time spans. */
-function mostAtOnce(spans: readonly (readonly [from: bigint, to: bigint])[]): number {
+function mostAtOnce(spans: readonly (readonly [from: bigint, to: bigint, ...unknown[]])[]): number {
   return Math.max(...spans.map(([from]) => spans.filter((other) => other[0] <= from && from < other[1]).length));
 }
 
 it('an account runs one job at a time, and all accounts together two', async () => {
-  const timed = jobOf(() => {
+  const timed = jobOf((): [bigint, bigint, number] => {
     const from = process.hrtime.bigint();
     let sum = 0;
     for (let at = 0; at < 5_000_000; at += 1) sum += at;
     return [from, process.hrtime.bigint(), sum];
   });
-  const run = (user: string) => runInWorker<() => [bigint, bigint]>(user, timed, undefined as never);
+  const run = (user: string) => runInWorker(user, timed, null);
   expect(mostAtOnce(await Promise.all(Array.from({ length: 4 }, () => run('a'))))).toBe(1);
   expect(mostAtOnce(await Promise.all(Array.from({ length: 8 }, (_, at) => run(`b${at}`))))).toBeLessThanOrEqual(2);
 });

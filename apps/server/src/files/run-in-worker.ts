@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { Tinypool } from 'tinypool';
 import { Refusal } from '../core/refusal.ts';
 import { createLimiter } from '../core/call-limits.ts';
+import type { FileJob } from './file-job.ts';
 
 /** Limit of files processed at once, for all accounts together. */
 const workersMax = 2;
@@ -36,23 +37,6 @@ function openPool(): Tinypool {
   return opened;
 }
 
-/** Refusals with a text that says why a file cannot be used. */
-type UnreadableCode =
-  | 'import-file-unreadable'
-  | 'answer-unreadable'
-  | 'category-list-unreadable'
-  | 'live-unreadable'
-  | 'template-unreadable';
-
-/** A job: the exported function `name` of a module, and the refusal code for unreadable files. */
-export interface FileJob {
-  module: URL;
-  name: string;
-  unreadable: UnreadableCode;
-}
-
-type Job = (input: never) => unknown;
-
 /** Returns whether the process died, for example because it exceeded its heap. */
 const hasDied = (error: unknown): boolean => error instanceof Error && error.message === 'Worker exited unexpectedly';
 
@@ -72,11 +56,11 @@ async function writeInput(folder: string, input: unknown): Promise<void> {
  * input. Throws Refusal(`unreadable`) if the job throws a FileProblem, and ('file-too-heavy') if it needs too much time
  * or memory.
  */
-export async function runInWorker<Run extends Job = (input: unknown) => unknown>(
+export async function runInWorker<Input, Output>(
   userId: string,
-  { module, name, unreadable }: FileJob,
-  input: Parameters<Run>[0],
-): Promise<Awaited<ReturnType<Run>>> {
+  { module, run: { name }, unreadable }: FileJob<Input, Output>,
+  input: NoInfer<Input>,
+): Promise<Awaited<Output>> {
   return await accountLimiter.run(userId, () =>
     serverLimiter.run('all', async () => {
       // Sending megabytes as messages would block this process.
@@ -85,12 +69,12 @@ export async function runInWorker<Run extends Job = (input: unknown) => unknown>
         await writeInput(folder, input);
         pool ??= openPool();
         const signal = AbortSignal.timeout(deadlineMs);
-        const problem = (await pool.run({ module: module.href, name, folder }, { signal }).catch((error: unknown) => {
+        const problem = (await pool.run({ module, name, folder }, { signal }).catch((error: unknown) => {
           if (signal.aborted || hasDied(error)) throw new Refusal('file-too-heavy');
           throw error;
         })) as string | null;
         if (problem !== null) throw new Refusal(unreadable, { with: { problem } });
-        return deserialize(await readFile(path.join(folder, 'output'))) as Awaited<ReturnType<Run>>;
+        return deserialize(await readFile(path.join(folder, 'output'))) as Awaited<Output>;
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

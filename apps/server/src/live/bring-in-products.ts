@@ -7,10 +7,10 @@ import type { Action, Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
-import { unpackRows } from '../files/read-table-file.ts';
+import { unpackRows } from '../files/pack-rows.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { requireNewest } from './list-live.ts';
-import { readingShopeeProducts, type readShopeeFiles } from './live-file.ts';
+import { readingShopeeProducts } from './live-file.ts';
 import { findAddresses, findFileBytes, findListingStates, type LearnedMatch, saveMatches } from './live.sql.ts';
 import { rowKey } from './match-rows.ts';
 
@@ -134,7 +134,7 @@ async function storeMatches(
 export const bringInProducts: Action<typeof bringInProductsEndpoint> = async (ctx, { userId, id: shopId, fileId }) => {
   const shop = { userId, shopId };
   const { name, files } = await readShopeeFilesOf(ctx, shop, fileId);
-  const packs = await runInWorker<typeof readShopeeFiles>(userId, readingShopeeProducts, { files });
+  const packs = await runInWorker(userId, readingShopeeProducts, { files });
   const file = { fileId: newId(ctx.now()), name };
   const none = { created: 0, updated: 0, unchanged: 0, rejected: 0, incomplete: 0, known: 0, doubtful: 0 };
   const counts: Counts = { ...none, missingKinds: kinds.filter((kind) => files[kind] === undefined), reasons: [] };

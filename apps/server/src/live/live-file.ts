@@ -10,8 +10,9 @@ import {
   type ShopeeProduct,
   TemplateError,
 } from '@pindahlapak/template';
-import { FileProblem, packRows, unpackRows } from '../files/read-table-file.ts';
-import type { FileJob } from '../files/run-in-worker.ts';
+import { defineFileJob } from '../files/file-job.ts';
+import { FileProblem, toFileProblem } from '../files/file-problem.ts';
+import { packRows, unpackRows } from '../files/pack-rows.ts';
 
 // Jobs on sellers' workbooks that run in a separate process.
 
@@ -33,7 +34,7 @@ export function readLiveFile({ bytes }: { bytes: Buffer }): ReadLiveFile {
     if (live.rows.length === 0) throw new FileProblem(liveTexts.noRows);
     return { ...live, rows: packRows<LiveRow>(live.rows) };
   } catch (error) {
-    throw error instanceof TemplateError ? new FileProblem(problemTexts[error.problem]) : error;
+    throw toFileProblem(error, TemplateError, problemTexts);
   }
 }
 
@@ -68,11 +69,10 @@ export function readShopeeFiles({
     // Converted here and not by the import, because HTML can take long to process.
     return packRows<ShopeeProduct>(products.map((one) => ({ ...one, description: htmlToText(one.description) })));
   } catch (error) {
-    throw error instanceof TemplateError ? new FileProblem(problemTexts[error.problem]) : error;
+    throw toFileProblem(error, TemplateError, problemTexts);
   }
 }
 
-const job = (name: string): FileJob => ({ module: new URL(import.meta.url), name, unreadable: 'live-unreadable' });
-export const readingLive = job('readLiveFile');
-export const readingShopeeProducts = job('readShopeeFiles');
-export const fillingLive = job('fillLiveFile');
+export const readingLive = defineFileJob(import.meta.url, readLiveFile, 'live-unreadable');
+export const readingShopeeProducts = defineFileJob(import.meta.url, readShopeeFiles, 'live-unreadable');
+export const fillingLive = defineFileJob(import.meta.url, fillLiveFile, 'live-unreadable');

@@ -9,10 +9,10 @@ import { Refusal } from '../core/refusal.ts';
 import { mapYielding } from '../core/event-loop.ts';
 import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
 import { LedgerWriter } from '../exports/ledger/ledger-writer.ts';
-import { packAll } from '../files/read-table-file.ts';
+import { packAll } from '../files/pack-rows.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { startedStream } from '../files/started-stream.ts';
-import { type fillLiveFile, fillingLive, type RowCells } from './live-file.ts';
+import { fillingLive, type RowCells } from './live-file.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { requireNewest } from './list-live.ts';
@@ -165,7 +165,7 @@ export async function makeLiveWorkbook(
       for (const ofProducts of groupsOf([...Map.groupBy(changes, ({ row }) => row.product_id ?? '')], 200))
         await ledger.add(await itemsOf(ctx, userId, ofProducts));
       const input = { bytes: bytes as Buffer, sheetPart, cells: await packAll(cells), without };
-      const chunks = await runInWorker<typeof fillLiveFile>(userId, fillingLive, input);
+      const chunks = await runInWorker(userId, fillingLive, input);
       yield* chunks;
       await inAccount(ctx, userId, async ({ trx }) => {
         // If the shop was deleted meanwhile, the file is still completed.

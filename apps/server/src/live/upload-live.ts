@@ -6,11 +6,11 @@ import type { Action, FormFile } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
-import { unpackAll } from '../files/read-table-file.ts';
+import { unpackAll } from '../files/pack-rows.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { compareAndStore, compareLiveRows } from './compare-rows.ts';
 import { findShop } from '../shops/find-shop.ts';
-import { readingLive, type readLiveFile } from './live-file.ts';
+import { readingLive } from './live-file.ts';
 import {
   countOtherRows,
   deleteRows,
@@ -97,7 +97,7 @@ export const uploadLive: Action<typeof uploadLiveEndpoint, FormFile> = async (
     columns,
     rows: packs,
     withoutSku,
-  } = await runInWorker<typeof readLiveFile>(userId, readingLive, { bytes });
+  } = await runInWorker(userId, readingLive, { bytes });
   if (family !== 'other' && shop.marketplace !== 'other' && shop.marketplace !== family) {
     const problem = liveTexts.otherMarketplace(livePageTexts.marketplaces[family], shop.name);
     throw new Refusal('live-unreadable', { with: { problem } });

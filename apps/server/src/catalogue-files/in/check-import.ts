@@ -5,14 +5,8 @@ import type { UserRow } from '../../core/schema.ts';
 import { EarlierRows, PlannedCapacity } from './earlier-rows.ts';
 import { classifyFileRows } from './classify-rows.ts';
 import { type ClassifiedRow, messageOf, withParts } from './classified-row.ts';
-import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
-import type { readImportFile } from './read-import-file.ts';
-
-export const readingImports: FileJob = {
-  module: new URL('read-import-file.ts', import.meta.url),
-  name: 'readImportFile',
-  unreadable: 'import-file-unreadable',
-};
+import { runInWorker } from '../../files/run-in-worker.ts';
+import { readingImports } from './read-import-file.ts';
 
 /** Limit of rows shown per state. */
 const shownMax = 50;
@@ -66,7 +60,7 @@ export async function checkImport(
   ctx: Context,
   { user, bytes, options }: { user: UserRow; bytes: Buffer; options: ImportOptions },
 ): Promise<EndpointData<typeof checkImportEndpoint>> {
-  const table = await runInWorker<typeof readImportFile>(user.id, readingImports, { bytes, options });
+  const table = await runInWorker(user.id, readingImports, { bytes, options });
   const counts = noRows();
   const problems = new Map<string, { text: string; field: string | null; rows: number }>();
   const rows: ReturnType<typeof rowAnswer>[] = [];

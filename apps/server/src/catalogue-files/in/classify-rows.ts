@@ -1,6 +1,6 @@
 import { catalogueFileTexts } from '@pindahlapak/messages';
 import { type ListingFieldName, productFieldOf } from '@pindahlapak/model';
-import { unpackRows } from '../../files/read-table-file.ts';
+import { unpackRows } from '../../files/pack-rows.ts';
 import { readProducts, withVariants } from '../../catalogue/read-products.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import type { Context } from '../../core/context.ts';

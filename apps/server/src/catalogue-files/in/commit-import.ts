@@ -8,11 +8,11 @@ import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { UserRow } from '../../core/schema.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
-import { noRows, readingImports } from './check-import.ts';
+import { noRows } from './check-import.ts';
 import { EarlierRows } from './earlier-rows.ts';
 import { classifyFileRows } from './classify-rows.ts';
 import { type ClassifiedRow, messageOf, withParts } from './classified-row.ts';
-import type { readImportFile } from './read-import-file.ts';
+import { readingImports } from './read-import-file.ts';
 
 const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejected: 'ditolak' } as const;
 
@@ -75,7 +75,7 @@ export async function commitImport(
   { user, fileName, bytes, options }: { user: UserRow; fileName: string; bytes: Buffer; options: ImportOptions },
 ): Promise<EndpointData<typeof commitImportEndpoint>> {
   const { id: userId } = user;
-  const { rows } = await runInWorker<typeof readImportFile>(userId, readingImports, { bytes, options });
+  const { rows } = await runInWorker(userId, readingImports, { bytes, options });
   const file = { fileId: newId(ctx.now()), name: fileName };
   const counts = noRows();
   const results: EndpointData<typeof commitImportEndpoint>['results'] = [];

@@ -2,7 +2,7 @@ import { sheetOf, workbookOf } from '@pindahlapak/harness/make-workbook';
 import { catalogueFileTexts } from '@pindahlapak/messages';
 import { catalogueFileLimits, productLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
-import { unpackRows } from '../../files/read-table-file.ts';
+import { unpackRows } from '../../files/pack-rows.ts';
 import type { ImportRow } from './read-fields.ts';
 import { readImportFile } from './read-import-file.ts';
 

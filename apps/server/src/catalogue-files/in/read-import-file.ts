@@ -4,7 +4,10 @@ import { catalogueFileLimits, descriptionFields, type ListingFieldName } from '@
 import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
 import { tooLongText } from '../../catalogue/import/text-sizes.ts';
 import type { Table } from '@pindahlapak/template';
-import { FileProblem, packRows, readTableFile, TableFileError } from '../../files/read-table-file.ts';
+import { defineFileJob } from '../../files/file-job.ts';
+import { FileProblem, toFileProblem } from '../../files/file-problem.ts';
+import { packRows } from '../../files/pack-rows.ts';
+import { readTableFile, TableFileError } from '../../files/read-table-file.ts';
 import { findHeaderRow, guessColumns, type ImportColumns } from './find-columns.ts';
 import { groupVariants } from './group-variants.ts';
 import { type ImportRow, readFields } from './read-fields.ts';
@@ -30,9 +33,6 @@ const examples = /contoh|example|sample|panduan|guid/i;
 const samplesMax = 3;
 const sampleMax = 200;
 
-const unreadable = (problem: keyof typeof tableFileProblemTexts): FileProblem =>
-  new FileProblem(tableFileProblemTexts[problem]);
-
 /** Returns the table that names most columns, and the position of its headers. */
 function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
   const found = tables.map((table) => ({ table, ...findHeaderRow(table.rows) }));
@@ -40,7 +40,7 @@ function chooseTable(tables: readonly Table[], { sheet }: ImportOptions) {
   const likely = ({ table, named }: (typeof found)[number]) =>
     named - (examples.test(table.name) || table.isHidden ? 100 : 0);
   const chosen = found.find(({ table }) => table.name === sheet) ?? found.toSorted((a, b) => likely(b) - likely(a))[0];
-  if (chosen === undefined || chosen.table.rows.length === 0) throw unreadable('empty');
+  if (chosen === undefined || chosen.table.rows.length === 0) throw new TableFileError('empty');
   if (chosen.table.isCut) throw new FileProblem(catalogueFileTexts.tooManyRows);
   return chosen;
 }
@@ -110,6 +110,8 @@ export function readImportFile({ bytes, options }: { bytes: Buffer; options: Imp
       rows: packRows(groupVariants(rows, columns.includes('urls')).map(prepareImports())),
     };
   } catch (error) {
-    throw error instanceof TableFileError ? unreadable(error.problem) : error;
+    throw toFileProblem(error, TableFileError, tableFileProblemTexts);
   }
 }
+
+export const readingImports = defineFileJob(import.meta.url, readImportFile, 'import-file-unreadable');

@@ -1,5 +1,7 @@
 import { packLines } from '../../core/packed-lines.ts';
-import { readTableFile, TableFileError, FileProblem } from '../../files/read-table-file.ts';
+import { defineFileJob } from '../../files/file-job.ts';
+import { FileProblem, toFileProblem } from '../../files/file-problem.ts';
+import { readTableFile, TableFileError } from '../../files/read-table-file.ts';
 import { type CategoryListProblem, categoryListProblemTexts } from '@pindahlapak/messages';
 import { categoryListLimits, foldCategory, megabyte } from '@pindahlapak/model';
 import type { NamedLeaf } from '@pindahlapak/rules';
@@ -240,6 +242,8 @@ export async function readCategoryList({ bytes }: { bytes: Buffer }): Promise<Re
     const { leaves, ids, skippedRows } = findLeaves(tables.map(({ rows }) => rows.map(({ cells }) => cells)));
     return { packed: await packLines(leaves), ids: [...ids].join(' '), skippedRows };
   } catch (error) {
-    throw error instanceof TableFileError ? unreadableList(error.problem) : error;
+    throw toFileProblem(error, TableFileError, categoryListProblemTexts);
   }
 }
+
+export const readingCategoryLists = defineFileJob(import.meta.url, readCategoryList, 'category-list-unreadable');

@@ -1,23 +1,17 @@
 import type { saveCategoryListEndpoint } from '@pindahlapak/contract';
 import type { Action, FormFile } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
-import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
+import { runInWorker } from '../../files/run-in-worker.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { findCategoryList, findMappings, storeCategoryList } from '../categories.sql.ts';
-import type { readCategoryList } from './read-category-list.ts';
-
-const readList: FileJob = {
-  module: new URL('read-category-list.ts', import.meta.url),
-  name: 'readCategoryList',
-  unreadable: 'category-list-unreadable',
-};
+import { readingCategoryLists } from './read-category-list.ts';
 
 /** Reads a category list and replaces the account's (S18.5); mappings stay (S18.6). */
 export const saveCategoryList: Action<typeof saveCategoryListEndpoint, FormFile> = async (
   ctx,
   { userId, marketplace: target, fileName, bytes },
 ) => {
-  const found = await runInWorker<typeof readCategoryList>(userId, readList, { bytes });
+  const found = await runInWorker(userId, readingCategoryLists, { bytes });
   const { packed, skippedRows } = found;
   const ids = new Set(found.ids.split(' '));
   return await inAccount(ctx, userId, async ({ trx, changed }) => {

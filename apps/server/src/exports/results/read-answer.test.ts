@@ -1,6 +1,6 @@
 import { exportOutcomes } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
-import { unpackAll } from '../../files/read-table-file.ts';
+import { unpackAll } from '../../files/pack-rows.ts';
 import { type AnswerLine, readAnswer } from './read-answer.ts';
 
 const { accepted, none, rejected } = exportOutcomes;

@@ -9,14 +9,10 @@ import {
 } from '@pindahlapak/model';
 import { akulakuColumn } from '@pindahlapak/rules';
 import type { TableRow } from '@pindahlapak/template';
-import {
-  FileProblem,
-  isErrorCell,
-  packRows,
-  readTableFile,
-  readTableText,
-  TableFileError,
-} from '../../files/read-table-file.ts';
+import { defineFileJob } from '../../files/file-job.ts';
+import { FileProblem, toFileProblem } from '../../files/file-problem.ts';
+import { packRows } from '../../files/pack-rows.ts';
+import { isErrorCell, readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 
 type AnswerRole = 'sku' | 'listing' | 'variation' | 'title' | 'option1' | 'option2' | 'row' | 'status' | 'reason';
@@ -310,6 +306,8 @@ export function readAnswer({ known, ...source }: AnswerToRead): Uint8Array[] | n
     if (known !== undefined) throw new FileProblem(exportAnswerTexts.noColumns);
     return null;
   } catch (error) {
-    throw error instanceof TableFileError ? new FileProblem(tableFileProblemTexts[error.problem]) : error;
+    throw toFileProblem(error, TableFileError, tableFileProblemTexts);
   }
 }
+
+export const readingAnswers = defineFileJob(import.meta.url, readAnswer, 'answer-unreadable');

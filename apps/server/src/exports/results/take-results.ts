@@ -2,13 +2,13 @@ import type { ExportedRow, saveResultsEndpoint } from '@pindahlapak/contract';
 import { exportOutcomes } from '@pindahlapak/model';
 import { findNamed } from '../../catalogue/products.sql.ts';
 import type { Action, Context } from '../../core/context.ts';
-import { unpackAll } from '../../files/read-table-file.ts';
-import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
+import { unpackAll } from '../../files/pack-rows.ts';
+import { runInWorker } from '../../files/run-in-worker.ts';
 import type { ExportRow } from '../ledger/ledger.sql.ts';
 import { readLedger, type IndexedRow, requireExport, sheetRowOf } from '../ledger/ledger-rows.ts';
 import { titleKeyOf, optionsKeyOf } from './answer-keys.ts';
 import { type CandidateRow, type Identified, matchAnswers, type Matches, type AnswerMatch } from './match-answers.ts';
-import type { AnswerLine, AnswerSource, KnownTexts, readAnswer } from './read-answer.ts';
+import { type AnswerLine, type AnswerSource, type KnownTexts, readingAnswers } from './read-answer.ts';
 import type { RecordedResult } from './apply-answers.ts';
 import { recordResults } from './record-results.ts';
 import { findVariantOptions, readListingsOnSale } from './results.sql.ts';
@@ -69,12 +69,6 @@ async function identifyLines(
 /** Limit of lines shown as questions or as unmatched; the counts include all. */
 const shownMax = 1000;
 
-const reading: FileJob = {
-  module: new URL('read-answer.ts', import.meta.url),
-  name: 'readAnswer',
-  unreadable: 'answer-unreadable',
-};
-
 /** Returns a file's name without its extension and without the number that browsers add to a second copy. */
 const plainName = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/\s*\(\d+\)$/, '');
 
@@ -124,12 +118,10 @@ async function readLines(
   ctx: Context,
   { userId, id, source }: { userId: string; id: string; source: AnswerSource },
 ): Promise<AnswerLine[]> {
-  const named = await runInWorker<typeof readAnswer>(userId, reading, source);
+  const named = await runInWorker(userId, readingAnswers, source);
   if (named !== null) return await unpackAll<AnswerLine>(named);
   const known = await knownTexts(ctx, userId, id);
-  return await unpackAll<AnswerLine>(
-    (await runInWorker<typeof readAnswer>(userId, reading, { ...source, known })) ?? [],
-  );
+  return await unpackAll<AnswerLine>((await runInWorker(userId, readingAnswers, { ...source, known })) ?? []);
 }
 
 /**

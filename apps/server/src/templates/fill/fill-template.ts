@@ -3,11 +3,11 @@ import { mayHoldListingIds, type ZipEntry, zipStream, type FilledRow } from '@pi
 import type { Context, Download } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { ArchiveExports, LedgerWriter } from '../../exports/ledger/ledger-writer.ts';
-import { packAll } from '../../files/read-table-file.ts';
-import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
+import { packAll } from '../../files/pack-rows.ts';
+import { runInWorker } from '../../files/run-in-worker.ts';
 import { startedStream } from '../../files/started-stream.ts';
 import { findTemplateBytes } from '../templates.sql.ts';
-import type { fillWorkbook } from './fill-workbook.ts';
+import { fillingTemplates } from './fill-workbook.ts';
 import { type FillInput, prepareFill, rowsThatFit, type BuiltProduct } from './prepare-fill.ts';
 import type { ExportedItem } from '../../exports/ledger/ledger-rows.ts';
 
@@ -64,12 +64,6 @@ async function* splitFiles(
   if (file.rows.length > 0) yield file;
 }
 
-const filling: FileJob = {
-  module: new URL('fill-workbook.ts', import.meta.url),
-  name: 'fillWorkbook',
-  unreadable: 'template-unreadable',
-};
-
 const leavesNamed = 5;
 
 function nothingWritten(others: OtherLeaves): Refusal {
@@ -117,7 +111,7 @@ export async function fillWithProducts(
     const ledger = LedgerWriter.start(ctx, head);
     try {
       await ledger.add(items);
-      const chunks = await runInWorker<typeof fillWorkbook>(userId, filling, {
+      const chunks = await runInWorker(userId, fillingTemplates, {
         bytes: bytes as Buffer,
         fill: { sheetPart, firstRow, columns: maker.columns, emptied: maker.emptied },
         mayHoldListingIds: mayHoldListingIds(description.columns),

@@ -1,6 +1,8 @@
 import { templateProblemTexts } from '@pindahlapak/messages';
 import { fillTemplate, type FilledRow, holdsListingIds, openWorkbook, type TemplateFill } from '@pindahlapak/template';
-import { FileProblem, unpackRows } from '../../files/read-table-file.ts';
+import { defineFileJob } from '../../files/file-job.ts';
+import { FileProblem } from '../../files/file-problem.ts';
+import { unpackRows } from '../../files/pack-rows.ts';
 
 /** A workbook of the account, and the rows to fill in, packed by `packRows`. */
 export interface WorkbookToFill {
@@ -20,3 +22,5 @@ export async function fillWorkbook({ bytes, fill, rows, mayHoldListingIds }: Wor
   for await (const chunk of fillTemplate(bytes, fill, filled)) chunks.push(chunk);
   return chunks;
 }
+
+export const fillingTemplates = defineFileJob(import.meta.url, fillWorkbook, 'template-unreadable');

@@ -12,7 +12,8 @@ import {
   TemplateError,
 } from '@pindahlapak/template';
 import { packLines } from '../../core/packed-lines.ts';
-import { FileProblem } from '../../files/read-table-file.ts';
+import { defineFileJob } from '../../files/file-job.ts';
+import { FileProblem, toFileProblem } from '../../files/file-problem.ts';
 import { factsOf, type StoredTemplate, type TemplateFacts } from './stored-template.ts';
 
 /** An uploaded workbook, and the seller's mapping of its columns if its family is unknown. */
@@ -56,7 +57,8 @@ export async function readTemplate({ bytes, mapping }: TemplateToRead): Promise<
       const columns = error.fields.map((field) => templateFieldTexts[field]);
       throw new FileProblem(templateColumnsMissing(error.sheetName, columns));
     }
-    if (!(error instanceof TemplateError)) throw error;
-    throw new FileProblem(templateProblemTexts[error.problem]);
+    throw toFileProblem(error, TemplateError, templateProblemTexts);
   }
 }
+
+export const readingTemplates = defineFileJob(import.meta.url, readTemplate, 'template-unreadable');

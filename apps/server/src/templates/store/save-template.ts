@@ -7,10 +7,9 @@ import { Refusal } from '../../core/refusal.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
 import { findTemplateAnswers, findTemplateBytes, updateTemplate, deleteTemplateRow } from '../templates.sql.ts';
 import { findTemplate } from './get-template.ts';
-import type { ReadTemplate, readTemplate } from './read-template.ts';
+import { type ReadTemplate, readingTemplates } from './read-template.ts';
 import { refusedAnswers } from './refused-answers.ts';
 import { remember } from './remembered-mappings.ts';
-import { readingTemplates } from './upload-template.ts';
 
 type Body = EndpointBody<typeof saveTemplateEndpoint>;
 type Mapping = NonNullable<Body['mapping']>;
@@ -48,7 +47,7 @@ async function readMapped(
   if (mapping.firstRow <= mapping.headerRow) throw invalidMapping('firstRow');
   const fields = Object.values(mapping.columns);
   if (fields.length === 0 || new Set(fields).size < fields.length) throw invalidMapping('columns');
-  const read = await runInWorker<typeof readTemplate>(userId, readingTemplates, { bytes, mapping });
+  const read = await runInWorker(userId, readingTemplates, { bytes, mapping });
   if (!read.facts.isReady) throw invalidMapping('sheetName');
   return read;
 }

@@ -6,12 +6,12 @@ import type { Context } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { type FileJob, runInWorker } from '../../files/run-in-worker.ts';
+import { runInWorker } from '../../files/run-in-worker.ts';
 import { findShopFor } from '../../shops/find-shop.ts';
 import { findTemplateRow, insertTemplate, listTemplateRows } from '../templates.sql.ts';
 import { type TemplateFacts, unpackTemplate } from './stored-template.ts';
 import type { Queryable } from '../../core/database.ts';
-import type { ReadTemplate, readTemplate } from './read-template.ts';
+import { type ReadTemplate, readingTemplates } from './read-template.ts';
 import { forgetMappings, recall } from './remembered-mappings.ts';
 import { refusedAnswers } from './refused-answers.ts';
 import { templateShopOf } from '../fill/read-template-rules.ts';
@@ -62,18 +62,12 @@ interface Input {
   bytes: Buffer;
 }
 
-export const readingTemplates: FileJob = {
-  module: new URL('read-template.ts', import.meta.url),
-  name: 'readTemplate',
-  unreadable: 'template-unreadable',
-};
-
 /** Recognizes a workbook by its family, or by the mapping of an earlier one with the same headers. */
 async function recognise(
   { db }: Context,
   { userId, bytes }: Input,
 ): Promise<{ read: ReadTemplate; mapping: HandMapping | null }> {
-  const read = await runInWorker<typeof readTemplate>(userId, readingTemplates, { bytes });
+  const read = await runInWorker(userId, readingTemplates, { bytes });
   if (read.isEditWorkbook) {
     // Mapped before such files were refused: that mapping must never be offered again.
     await forgetMappings(db.kysely, userId, read.preview);
@@ -81,7 +75,7 @@ async function recognise(
   }
   const mapping = read.facts.isReady ? null : await recall(db.kysely, userId, read.preview);
   if (mapping === null) return { read, mapping };
-  return { read: await runInWorker<typeof readTemplate>(userId, readingTemplates, { bytes, mapping }), mapping };
+  return { read: await runInWorker(userId, readingTemplates, { bytes, mapping }), mapping };
 }
 
 const noAnswers: TemplateAnswers = { all: {}, leaves: {} };
