@@ -36,7 +36,8 @@ const serverFolders: Record<string, readonly string[]> = {
   files: ['core'],
   // A new account starts with a shop.
   accounts: ['core', 'platform/http', 'shops'],
-  catalogue: ['core', 'platform/http'],
+  // Products show the paths of categories.
+  catalogue: ['core', 'platform/http', 'categories'],
   // A mapping changes exports, so it counts as a change of the rules.
   categories: ['core', 'files', 'platform/http', 'rules', 'shops'],
   'personal-data': ['core', 'platform/http', 'accounts'],

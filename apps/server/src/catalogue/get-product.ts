@@ -1,4 +1,5 @@
 import type { lookupProductsEndpoint, getProductEndpoint } from '@pindahlapak/contract';
+import { categoryLists } from '../categories/list/category-lists.ts';
 import type { Action } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { issueAnswer } from './issue-answer.ts';
@@ -19,7 +20,7 @@ export const getProduct: Action<typeof getProductEndpoint> = async (ctx, { userI
   const variants = (await findVariants(db.kysely, userId, [id])).get(id) ?? [];
   const { optionNames = null, isCostUnknown } = (await findVariedColumns(db.kysely, userId, [id])).get(id) ?? {};
   const category = product.category?.trim() ?? '';
-  const leaves = isLeafId(category) ? await judge.categoriesOf(ctx, userId) : null;
+  const leaves = isLeafId(category) ? await categoryLists.leavesOf(db.kysely, userId, 'akulaku') : null;
   const categoryPath = leaves?.pathOf(category);
   return {
     ...product,

@@ -8,6 +8,7 @@ import type {
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { isLeafId, readinesses, usualOrder, type ListExtra, type SortOrder } from '@pindahlapak/model';
+import { categoryLists } from '../categories/list/category-lists.ts';
 import type { Action, Context, Input } from '../core/context.ts';
 import { findProductExports } from './export-state.sql.ts';
 import { countByWindow, findIds, findNames } from './list.sql.ts';
@@ -112,7 +113,7 @@ async function finishRows(
   const prices = include.includes('variantPrices') ? await findVariantPrices(db, userId, [...summaries.keys()]) : null;
   const exports = include.includes('lastExport') ? await findProductExports(db, userId, ids) : null;
   const leaves = rows.some(({ category }) => isLeafId(category ?? ''))
-    ? await ctx.judge.categoriesOf(ctx, userId)
+    ? await categoryLists.leavesOf(db, userId, 'akulaku')
     : null;
   const stale = rows.filter(({ judgedBy }) => judgedBy !== current);
   const judged = new Map((await ctx.judge.judge(ctx, userId, stale)).map((each) => [each.id, each]));

@@ -60,8 +60,6 @@ export interface ProductJudge {
    * issues and sale prices. Throws Refusal('account-busy').
    */
   judgeStale(ctx: Context, userId: string, window: number | 'all'): Promise<void>;
-  /** Returns Akulaku's categories as the account knows them, by their numbers. */
-  categoriesOf(ctx: Context, userId: string): Promise<{ pathOf(leafId: string): string | undefined }>;
   /** Judges an account's stale products after the call that changed them, so that the next call need not wait. */
   judgeSoon(ctx: Context, userId: string): void;
   /** Stops judging; the first call that needs the rest judges it. */

@@ -4,7 +4,6 @@ import type { StoredProduct } from '../catalogue/products.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
 import { findCategoryList } from '../categories/categories.sql.ts';
 import { isOldList } from '../categories/find-shop-rules.ts';
-import { categoryLists, type KnownLeaves } from '../categories/list/category-lists.ts';
 import type { Context, Judgement, ProductJudge } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
@@ -69,10 +68,6 @@ export class Judging implements ProductJudge {
     if (products.length === 0) return [];
     const rules = await readExportRules(ctx.db.kysely, userId, ctx.now());
     return await judgeBy(ctx.db.kysely, userId, products, rules);
-  }
-
-  async categoriesOf({ db }: Context, userId: string): Promise<KnownLeaves> {
-    return await categoryLists.leavesOf(db.kysely, userId, 'akulaku');
   }
 
   async judgeStale(ctx: Context, userId: string, window: number | 'all'): Promise<void> {
