@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../core/context.ts';
 import type { CallLimits } from '../core/call-limits.ts';
-import { Answer, endpointsOf } from '../platform/http/serve-endpoint.ts';
+import { Answer, endpointsOf, envelopeOf, sendJson } from '../platform/http/serve-endpoint.ts';
 import { deleteProduct, deleteWindow } from './edit/delete-products.ts';
 import { nameWindow } from './edit/name-window.ts';
 import { updateProduct } from './edit/update-product.ts';
@@ -47,8 +47,7 @@ const listHead = z.omit(productListSchema, { data: true });
  * requests in between.
  */
 async function* writePage({ head, portions, read }: FoundPage): AsyncGenerator<string, void> {
-  const { status: code, message } = listProductsEndpoint;
-  const before = JSON.stringify({ code, message, data: z.parse(listHead, head) });
+  const before = JSON.stringify(envelopeOf(listProductsEndpoint, z.parse(listHead, head)));
   yield `${before.slice(0, -2)},"data":[`;
   let comma = '';
   for (const portion of portions) {
@@ -69,11 +68,10 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     listProductsEndpoint,
     async (ctx, input, { reply }) => {
       const page = await listProducts(ctx, input);
-      const { status: code, message } = listProductsEndpoint;
       if (page.portions.length > 1)
         return await reply.type('application/json; charset=utf-8').send(Readable.from(writePage(page)));
       const data = await page.read(page.portions[0] ?? []);
-      return await reply.code(code).send({ code, message, data: { ...page.head, data } });
+      return await sendJson(reply, listProductsEndpoint, { ...page.head, data });
     },
     limitOfList,
   );

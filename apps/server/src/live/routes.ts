@@ -10,7 +10,7 @@ import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { readFormFile } from '../platform/http/read-form-file.ts';
-import { endpointsOf, sendFile } from '../platform/http/serve-endpoint.ts';
+import { endpointsOf, sendFile, sendJson } from '../platform/http/serve-endpoint.ts';
 import { bringInProducts } from './bring-in-products.ts';
 import { listLive, summarizeLive } from './list-live.ts';
 import { makeLiveWorkbook } from './live-workbook.ts';
@@ -33,8 +33,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
     liveWorkbookEndpoint,
     async (ctx, input, { reply }) => {
       const file = await makeLiveWorkbook(ctx, input);
-      if (file.content === null)
-        return await reply.send({ code: 200, message: liveWorkbookEndpoint.message, data: file.counts });
+      if (file.content === null) return await sendJson(reply, liveWorkbookEndpoint, file.counts);
       return await sendFile(reply, { fileName: file.fileName, content: file.content });
     },
     'exports',

@@ -164,12 +164,14 @@ export function installEndpoints(app: FastifyInstance, readSession: ReadSession)
 }
 
 /** Wraps data in the endpoint's envelope. */
-const sendJson =
-  ({ status, message: usual }: Endpoint) =>
-  (reply: FastifyReply, result: unknown) => {
-    const { data, message } = result instanceof Answer ? result : { data: result, message: usual };
-    return reply.code(status).send({ code: status, message, data });
-  };
+export function envelopeOf({ status: code, message: usual }: Endpoint, result: unknown) {
+  const { data, message } = result instanceof Answer ? result : { data: result, message: usual };
+  return { code, message, data };
+}
+
+/** Sends data in the endpoint's envelope. */
+export const sendJson = (reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply =>
+  reply.code(endpoint.status).send(envelopeOf(endpoint, result));
 
 /** Returns the functions that register an application's calls. Their requests wait in `limit`. */
 export const endpointsOf = (app: FastifyInstance, services: Services) => ({
@@ -179,7 +181,7 @@ export const endpointsOf = (app: FastifyInstance, services: Services) => ({
     handler: Handler<E, EndpointData<E> | Answer<EndpointData<E>>>,
     limit?: Limit,
   ): void {
-    register(app, services, { endpoint, handler, limit }, sendJson(endpoint));
+    register(app, services, { endpoint, handler, limit }, (reply, result) => sendJson(reply, endpoint, result));
   },
 
   /** Registers a JSON call with a form, which `read` receives for the handler. */
@@ -193,7 +195,8 @@ export const endpointsOf = (app: FastifyInstance, services: Services) => ({
       const job = (form: Form) => handler(ctx, Object.assign({}, input, form), { session });
       return receiveForm(session.user.id, request, read, job);
     };
-    register(app, services, { endpoint, handler: receive, limit: undefined }, sendJson(endpoint));
+    const call = { endpoint, handler: receive, limit: undefined };
+    register(app, services, call, (reply, result) => sendJson(reply, endpoint, result));
   },
 
   /** Registers a call that returns a file. */
