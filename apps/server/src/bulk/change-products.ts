@@ -6,7 +6,7 @@ import {
   importProductSchema,
 } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
-import { bulkLimits, productFieldOf, sourceKeyOf, type ListingFieldName } from '@pindahlapak/model';
+import { bulkLimits, productFieldOf, type ListingFieldName } from '@pindahlapak/model';
 import { selectIds } from '../catalogue/read-products.ts';
 import { moveToTrash } from '../catalogue/trash/move-to-trash.ts';
 import { adjustWindowCounts, recordCatalogueChange } from '../catalogue/windows.sql.ts';
@@ -17,69 +17,43 @@ import { readExportRules } from '../exports/read-export-rules.ts';
 import { planSelection, type PlannedRow, type Planning } from './plan-selection.ts';
 import { previewRow, ReadinessChanges } from './preview.ts';
 import { safeParse } from 'zod/v4/core';
-import type { Batch } from '../core/batches/batch.ts';
-import type { Queryable } from '../core/database.ts';
-import { storeChanges, type ChangedProduct } from '../catalogue/changes/store-changes.ts';
-import { productChangeOf, variantChanges } from '../catalogue/changes/product-change.ts';
+import { writeUpdates, type ProductUpdate } from '../catalogue/changes/write-updates.ts';
 import { editVariants } from '../catalogue/edit/edit-variants.ts';
-import { listingColumns, searchTextOf } from '../catalogue/product-columns.ts';
-import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
-import { writeVariants, type VariantsPlan } from '../catalogue/variants.sql.ts';
+import { listingColumns } from '../catalogue/product-columns.ts';
+import type { SetColumns } from '../catalogue/products.sql.ts';
 import { type AccountVersions, findVersions, type StoredBulkRow } from './bulk-rows.sql.ts';
 import { operationOf, type NewValues } from './plan-change.ts';
-import { originsAfterEdit, parseOrigins, storedOrigins } from '../catalogue/field-origins.ts';
+import { originsAfterEdit, parseOrigins } from '../catalogue/field-origins.ts';
 
-/** Returns the columns that a change sets, including derived ones. */
-function columnsOf(row: StoredBulkRow, { window, ...after }: NewValues): SetColumns {
+/** Returns the stored form of fields and of the window. */
+function columnsOf({ window, ...fields }: NewValues): SetColumns {
   const columns: Record<string, string | number | null> = {};
-  for (const [field, value] of Object.entries(after)) columns[listingColumns[field as ListingFieldName]] = value;
+  for (const [field, value] of Object.entries(fields)) columns[listingColumns[field as ListingFieldName]] = value;
   if (window !== undefined) columns.window_number = window;
-  if (after.name === undefined && after.category === undefined) return columns;
-  const { name, category, marketplaceType } = row;
-  columns.search_text = searchTextOf({ name, category, marketplaceType, ...after });
-  if (after.category !== undefined) columns.source_key = sourceKeyOf(after.category);
   return columns;
 }
 
-function formerColumns(row: StoredBulkRow, { window, ...after }: NewValues): SetColumns {
-  const columns: Record<string, string | number | null> = {};
-  for (const field of Object.keys(after) as ListingFieldName[])
-    columns[listingColumns[field]] = row.values[field] ?? null;
-  if (window !== undefined) columns.window_number = row.window;
-  return columns;
+/** Returns the columns that others are derived from, and those of the values that a change replaces. */
+function formerColumns({ name, category, marketplaceType, window, values }: StoredBulkRow, after: NewValues) {
+  const replaced = Object.keys(after).map((field) => [
+    field,
+    field === 'window' ? window : (values[field as ListingFieldName] ?? null),
+  ]);
+  return { ...columnsOf(Object.fromEntries(replaced)), name, category, marketplace_type: marketplaceType };
 }
 
-/** Writes planned changes, stores previous values in the batch, and counts. Call with the user's row locked. */
-async function writePlanned(
-  db: Queryable,
-  userId: string,
-  { batch, now }: { batch: Batch; now: number },
-  planned: readonly PlannedRow[],
-): Promise<void> {
-  const settings: ProductSetting[] = [];
-  const variants = new Map<string, VariantsPlan>();
-  const changes: ChangedProduct[] = [];
-  for (const { row, plan } of planned) {
-    if (plan.kind !== 'changed') continue;
-    const { plan: ofVariants } = editVariants(row.variantRows, plan.variants);
-    const before = parseOrigins(row.origins);
-    const origins = originsAfterEdit(before, plan.after);
-    const columns = columnsOf(row, plan.after);
-    const change = productChangeOf(
-      { columns: formerColumns(row, plan.after), origins: before, lastBatch: row.lastBatch },
-      { columns, origins, lastBatch: batch.number },
-      variantChanges(ofVariants, row.variantRows),
-    );
-    if (change === null) continue;
-    changes.push({ id: row.id, change });
-    const more = { field_origins: storedOrigins(origins), updated_at: now, last_batch: batch.number };
-    settings.push({ id: row.id, columns: { ...columns, ...more } });
-    variants.set(row.id, ofVariants);
-  }
-  await writeVariants(db, userId, variants);
-  batch.count({ changed: settings.length });
-  await storeChanges({ db, userId, batch }, changes);
-  await setProducts(db, userId, settings);
+/** Returns the update that a plan makes; none if it does not change the product. */
+function updatesOf({ row, plan }: PlannedRow): ProductUpdate[] {
+  if (plan.kind !== 'changed') return [];
+  const origins = parseOrigins(row.origins);
+  const update = {
+    id: row.id,
+    before: { columns: formerColumns(row, plan.after), origins, lastBatch: row.lastBatch },
+    after: { columns: columnsOf(plan.after), origins: originsAfterEdit(origins, plan.after) },
+    variants: editVariants(row.variantRows, plan.variants).plan,
+    formerVariants: row.variantRows,
+  };
+  return [update];
 }
 
 const refusal = (message: string) => new Refusal('validation', { fields: { 'change.value': message } });
@@ -182,7 +156,7 @@ async function write(ctx: Context, account: Account, planning: Planning, version
   else
     for await (const planned of portions) {
       report.add(planned);
-      await writePlanned(trx, user.id, { batch, now: ctx.now() }, planned);
+      await writeUpdates({ db: trx, userId: user.id, batch, now: ctx.now() }, planned.flatMap(updatesOf));
       for (const { row, plan } of planned)
         if (plan.kind === 'changed') moved.set(row.window, (moved.get(row.window) ?? 0) + 1);
     }

@@ -86,6 +86,22 @@ export const searchKey = (text: string): string => streamSafe(text).normalize('N
 export const searchTextOf = (fields: Pick<ListingFields, 'name' | 'category' | 'marketplaceType'>): string =>
   searchKey([fields.name, fields.category ?? '', marketplaces[fields.marketplaceType].name].join('\n'));
 
+/** Columns that others are derived from. */
+export type BaseColumns = Pick<ProductRow, 'name' | 'category' | 'marketplace_type'>;
+
+/** Returns the columns of a product that depend on those that are set. */
+export function derivedColumns(
+  before: BaseColumns,
+  set: Partial<BaseColumns>,
+): Partial<Pick<ProductRow, 'search_text' | 'source_key'>> {
+  const { name, category, marketplace_type: marketplaceType } = { ...before, ...set };
+  const isSearched = set.name !== undefined || set.category !== undefined || set.marketplace_type !== undefined;
+  return {
+    ...(isSearched && { search_text: searchTextOf({ name, category, marketplaceType }) }),
+    ...(set.category !== undefined && { source_key: sourceKeyOf(set.category) }),
+  };
+}
+
 /** Returns the stored form of a listing's fields. Pass `listingId` if it is already known. */
 export function toListingColumns(
   fields: ListingFields,

@@ -1,15 +1,8 @@
 import { optionsKey, type SourceChangeKind } from '@pindahlapak/model';
 import type { VariantOrigins } from '../catalogue/import/accept-item.ts';
-import { storeChanges, type ChangedProduct } from '../catalogue/changes/store-changes.ts';
-import {
-  productChangeOf,
-  variantChanges,
-  type HistoryColumns,
-  type VariantValues,
-} from '../catalogue/changes/product-change.ts';
-import { writeVariants, type VariantsPlan } from '../catalogue/variants.sql.ts';
-import { searchTextOf } from '../catalogue/product-columns.ts';
-import { setProducts, type ProductSetting, type SetColumns } from '../catalogue/products.sql.ts';
+import type { HistoryColumns, VariantValues } from '../catalogue/changes/product-change.ts';
+import type { ChangedProduct } from '../catalogue/changes/store-changes.ts';
+import { type ProductUpdate, writeUpdates } from '../catalogue/changes/write-updates.ts';
 import type { Batch } from '../core/batches/batch.ts';
 import type { Queryable } from '../core/database.ts';
 import { newId } from '../core/new-id.ts';
@@ -24,7 +17,7 @@ import {
 } from './find-differences.ts';
 import { findAddable } from './find-obstacle.ts';
 import type { SourcedProduct } from './update-changes.ts';
-import { digestOf, originsOf, storedOrigins, takeFromSource, withCostUnknown } from '../catalogue/field-origins.ts';
+import { digestOf, originsOf, takeFromSource, withCostUnknown } from '../catalogue/field-origins.ts';
 
 interface Accepted {
   columns: Partial<HistoryColumns>;
@@ -140,37 +133,20 @@ interface AcceptContext {
  * Accepts changes of products' sources and stores the changes for the history. Returns the changed products. Call with
  * the user's row locked.
  */
-export async function acceptChanges(
+export function acceptChanges(
   context: AcceptContext,
   wanted: readonly { product: SourcedProduct; kinds: ReadonlySet<SourceChangeKind> }[],
 ): Promise<ChangedProduct[]> {
-  const { db, userId, batch, now } = context;
-  const changes: ChangedProduct[] = [];
-  const settings: ProductSetting[] = [];
-  const plans = new Map<string, VariantsPlan>();
-  for (const { product, kinds } of wanted) {
+  const updates = wanted.map(({ product, kinds }): ProductUpdate => {
     const { id, row, imported, variants } = product;
-    const { columns, origins, updated, created } = acceptKinds(userId, product, kinds, now);
-    const plan: VariantsPlan = { created, updated, deleted: [] };
-    const ofVariants = variantChanges(plan, [...variants.values()]);
-    const before = { columns: row, origins: imported.origins, lastBatch: row.last_batch };
-    const change = productChangeOf(before, { columns, origins, lastBatch: batch.number }, ofVariants);
-    if (change === null) continue;
-    changes.push({ id, change });
-    const { name } = columns;
-    const { category, marketplace_type: marketplaceType } = row;
-    const set: SetColumns = {
-      ...columns,
-      ...(name === undefined ? {} : { search_text: searchTextOf({ name, category, marketplaceType }) }),
-      field_origins: storedOrigins(origins),
-      updated_at: now,
-      last_batch: batch.number,
+    const { columns, origins, updated, created } = acceptKinds(context.userId, product, kinds, context.now);
+    return {
+      id,
+      before: { columns: row, origins: imported.origins, lastBatch: row.last_batch },
+      after: { columns, origins },
+      variants: { created, updated, deleted: [] },
+      formerVariants: [...variants.values()],
     };
-    settings.push({ id, columns: set });
-    plans.set(id, plan);
-  }
-  await storeChanges({ db, userId, batch }, changes);
-  await setProducts(db, userId, settings);
-  await writeVariants(db, userId, plans);
-  return changes;
+  });
+  return writeUpdates(context, updates);
 }

@@ -93,7 +93,6 @@ async function accept(
   });
   const batch = await account.batch('source', { fileId });
   const changed = await acceptChanges({ db: trx, userId, batch, now }, wanted);
-  batch.count({ changed: changed.length });
   // An accepted change counts as open, so that it is open again if the batch is undone.
   const aside = accepted.filter(({ state }) => state !== 'open');
   await upsertChanges(

@@ -4,15 +4,14 @@ import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { storeChanges } from '../changes/store-changes.ts';
-import { productChangeOf, variantChanges } from '../changes/product-change.ts';
+import { writeUpdates } from '../changes/write-updates.ts';
 import { findListings } from '../import/import.sql.ts';
 import { storedOptionNames, toListingColumns, listingKeyOf } from '../product-columns.ts';
-import { findProductWithOrigins, setProducts } from '../products.sql.ts';
+import { findProductWithOrigins } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 import { editVariants } from './edit-variants.ts';
-import { findVariantRows, writeVariants } from '../variants.sql.ts';
-import { comparedFields, markEdited, parseOrigins, storedOrigins } from '../field-origins.ts';
+import { findVariantRows } from '../variants.sql.ts';
+import { comparedFields, markEdited, parseOrigins } from '../field-origins.ts';
 
 export interface ProductEdit {
   id: string;
@@ -54,27 +53,17 @@ async function changeProduct(
   const originsAfter = markEdited(comparedFields, parseOrigins(origins), { ...product, optionNames });
   const batch = await begin(product);
   const own = { option_names: optionNames, window_number: product.window };
-  const change = productChangeOf(
+  const former = { ...toListingColumns(before), option_names: optionsBefore, window_number: before.window };
+  const changes = await writeUpdates({ db: trx, userId, batch, now: ctx.now() }, [
     {
-      columns: { ...toListingColumns(before), option_names: optionsBefore, window_number: before.window },
-      origins: parseOrigins(origins),
-      lastBatch,
+      id,
+      before: { columns: former, origins: parseOrigins(origins), lastBatch },
+      after: { columns: { ...columns, ...own }, origins: originsAfter },
+      variants: variants.plan,
+      formerVariants: variantRows,
     },
-    { columns: { ...columns, ...own }, origins: originsAfter, lastBatch: batch.number },
-    variantChanges(variants.plan, variantRows),
-  );
-  if (!change) return { product: before, isChanged: false };
-  batch.count({ changed: 1 });
-  await storeChanges({ db: trx, userId, batch }, [{ id, change }]);
-  const values = {
-    ...columns,
-    ...own,
-    field_origins: storedOrigins(originsAfter),
-    updated_at: ctx.now(),
-    last_batch: batch.number,
-  };
-  await setProducts(trx, userId, [{ id, columns: values }]);
-  await writeVariants(trx, userId, new Map([[id, variants.plan]]));
+  ]);
+  if (changes.length === 0) return { product: before, isChanged: false };
   if (before.window !== product.window) {
     await adjustWindowCount(trx, userId, before.window, -1);
     await adjustWindowCount(trx, userId, product.window, 1);

@@ -1,8 +1,8 @@
 import type { ImportResult, WindowCount } from '@pindahlapak/contract';
 import { errorMessages, fieldMessages } from '@pindahlapak/messages';
-import { sourceKeyOf, productLimits } from '@pindahlapak/model';
+import { productLimits } from '@pindahlapak/model';
 import type { NewProductRow, ProductRow } from '../../core/schema.ts';
-import { listingColumns, searchTextOf } from '../product-columns.ts';
+import { derivedColumns, listingColumns } from '../product-columns.ts';
 import type { AcceptedItem, CheckedItem, ImportableColumns } from './accept-item.ts';
 import type { VariantsPlan } from '../variants.sql.ts';
 import { MergedVariants, type KnownVariant } from './merge-variants.ts';
@@ -81,16 +81,11 @@ function once<Value>(make: () => Value): () => Value {
 function takeOver(product: MergedListing, { columns }: AcceptedItem, changed: readonly ComparedField[], now: number) {
   const set: Partial<ImportableColumns> = {};
   for (const field of changed) copyColumn(set, columns, importedColumns[field]);
+  const { name, category } = product;
+  const derived = derivedColumns({ name, category, marketplace_type: columns.marketplace_type }, set);
   if (set.name !== undefined) product.name = set.name;
-  if (set.category !== undefined) {
-    product.category = set.category;
-    set.source_key = sourceKeyOf(set.category);
-  }
-  if (set.name !== undefined || set.category !== undefined) {
-    const { name, category } = product;
-    set.search_text = searchTextOf({ name, category, marketplaceType: columns.marketplace_type });
-  }
-  return { ...set, field_origins: JSON.stringify(product.origins), updated_at: now };
+  if (set.category !== undefined) product.category = set.category;
+  return { ...set, ...derived, field_origins: JSON.stringify(product.origins), updated_at: now };
 }
 
 function newRow(item: AcceptedItem, context: ImportContext, position: number): NewProductRow {

@@ -138,19 +138,25 @@ async function undoChanges(undo: Undo): Promise<number> {
   if (undone.changed === 0) return 0;
   const { trx, user } = account;
   const windows = new Map<number, number>();
+  const add = (window: unknown, products: number) => {
+    if (typeof window === 'number') windows.set(window, (windows.get(window) ?? 0) + products);
+  };
   const options = { field: input.field, force: input.force === true };
   let changed = 0;
   const context = { db: trx, userId: user.id, batch, now: ctx.now(), options, conflicts };
   for await (const products of currentProducts(undo)) {
-    const done = await undoFields(context, products);
+    const changes = await undoFields(context, products);
     // Undoing an import makes the source differ again.
     if (undone.kind === 'import' || undone.kind === 'source' || undone.kind === 'undo')
       await updateChanges(trx, { userId: user.id, now: ctx.now() }, [...products.rows.keys()]);
-    changed += done.changed;
-    for (const [window, difference] of done.windows) windows.set(window, (windows.get(window) ?? 0) + difference);
+    changed += changes.length;
+    for (const { change } of changes) {
+      const [from, to] = change.fields?.window ?? [];
+      add(from, -1);
+      add(to, 1);
+    }
   }
   if (changed === 0) return 0;
-  batch.count({ changed });
   await adjustWindowCounts(trx, user.id, windows, 1);
   await recordCatalogueChange(trx, user.id);
   account.changed('products');

@@ -1,23 +1,16 @@
-import { type MarketplaceType, sourceKeyOf, historyLimits, shownText, type ConflictReason } from '@pindahlapak/model';
-import { storeChanges, type ChangedProduct } from '../../catalogue/changes/store-changes.ts';
+import { historyLimits, shownText, type ConflictReason } from '@pindahlapak/model';
 import {
   historyColumns,
-  productChangeOf,
   readChange,
   type HistoryColumns,
   type ProductChange,
-  variantChanges,
 } from '../../catalogue/changes/product-change.ts';
+import type { ChangedProduct } from '../../catalogue/changes/store-changes.ts';
+import { type ProductUpdate, writeUpdates } from '../../catalogue/changes/write-updates.ts';
 import { columnOf, isText, sizesOf, tooLargeField } from '../../catalogue/import/text-sizes.ts';
 import { findListings, findTextSizes } from '../../catalogue/import/import.sql.ts';
-import { searchTextOf, storedListingId, listingKeyOf } from '../../catalogue/product-columns.ts';
-import { setProducts, type ProductSetting, type SetColumns } from '../../catalogue/products.sql.ts';
-import {
-  findVariantRows,
-  writeVariants,
-  type VariantColumns,
-  type VariantsPlan,
-} from '../../catalogue/variants.sql.ts';
+import { type ListingKey, listingKeyOf } from '../../catalogue/product-columns.ts';
+import { findVariantRows, type VariantColumns, type VariantsPlan } from '../../catalogue/variants.sql.ts';
 import type { Batch } from '../../core/batches/batch.ts';
 import type { Queryable } from '../../core/database.ts';
 import type { NewVariantRow, VariantRow } from '../../core/schema.ts';
@@ -25,7 +18,7 @@ import { undoChange, type UndoPlan, type UndoOptions } from './undo-change.ts';
 import { findTrashedNames, findUndone, type UndoneRow } from './undo.sql.ts';
 import { historyTexts } from '@pindahlapak/messages';
 import type { UndoConflict } from '@pindahlapak/contract';
-import { comparedFields, parseOrigins, storedOrigins, type ComparedField } from '../../catalogue/field-origins.ts';
+import { comparedFields, parseOrigins, type ComparedField } from '../../catalogue/field-origins.ts';
 
 /** An undo, and its transaction. */
 interface UndoContext {
@@ -40,27 +33,17 @@ interface UndoContext {
 
 type Row = UndoneRow & Partial<HistoryColumns>;
 
-/** Returns columns derived from those that an undo sets. */
-function derivedColumns(row: Row, set: Partial<HistoryColumns>): SetColumns {
-  const after = { ...row, ...set };
-  const columns: SetColumns = {};
-  const marketplaceType: MarketplaceType = after.marketplace_type;
-  if (set.name !== undefined || set.category !== undefined || set.marketplace_type !== undefined)
-    columns.search_text = searchTextOf({ name: after.name, category: after.category, marketplaceType });
-  if (set.category !== undefined) columns.source_key = sourceKeyOf(set.category);
-  if (set.urls !== undefined || set.marketplace_type !== undefined) {
-    const { urls } = after;
-    if (urls !== undefined) columns.listing_id = storedListingId(marketplaceType, urls);
-  }
-  return columns;
+/** Returns the listing that an undo gives a product; null if the product keeps its own. */
+function newListingOf(row: Row, set: Partial<HistoryColumns>): ListingKey | null {
+  const { marketplace_type: marketplaceType, urls } = { ...row, ...set };
+  const isSet = set.urls !== undefined || set.marketplace_type !== undefined;
+  return isSet && urls !== undefined ? listingKeyOf(marketplaceType, urls) : null;
 }
 
-/** Returns whether another product of the account has the listing that the undo would give this one. */
-async function isListingTaken({ db, userId }: UndoContext, row: Row, set: SetColumns): Promise<boolean> {
-  const { marketplace_type: marketplaceType, urls } = { ...row, ...set };
-  if (set.listing_id === undefined || urls === undefined) return false;
-  const found = await findListings(db, userId, [listingKeyOf(marketplaceType, urls)]);
-  return [...found.values()].some((other) => other.id !== row.id);
+/** Returns whether another product of the account has a listing. */
+async function isListingTaken({ db, userId }: UndoContext, id: string, listing: ListingKey): Promise<boolean> {
+  const found = await findListings(db, userId, [listing]);
+  return [...found.values()].some((other) => other.id !== id);
 }
 
 /** Returns the field with which an undo would make a product too large, or null. */
@@ -128,18 +111,15 @@ export async function readChangedProducts(
 }
 
 /**
- * Restores fields that a batch changed and records this as a change. Returns the number of changed products and by how
- * much windows grew; adds what cannot be restored to the conflicts.
+ * Restores fields that a batch changed and records this as a change. Returns the changes; adds what cannot be restored
+ * to the conflicts.
  */
 export async function undoFields(
   context: UndoContext,
   { changes, rows, variants, trashedNames }: CurrentProducts,
-): Promise<{ changed: number; windows: [number, number][] }> {
-  const { db, userId, batch, options, conflicts } = context;
-  const settings: ProductSetting[] = [];
-  const variantPlans = new Map<string, VariantsPlan>();
-  const undone: ChangedProduct[] = [];
-  const windows: [number, number][] = [];
+): Promise<ChangedProduct[]> {
+  const { userId, batch, options, conflicts } = context;
+  const updates: ProductUpdate[] = [];
   for (const [id, change] of changes) {
     if (change.restored !== undefined || change.trashed) continue;
     const row = rows.get(id);
@@ -154,8 +134,8 @@ export async function undoFields(
     const current = new Map(formerVariants.map((variant) => [variant.id, variant]));
     const plan = undoChange(change, before, current, options);
     for (const conflict of plan.conflicts) conflicts.add({ productId: id, name: row.name, ...conflict });
-    const set: SetColumns = { ...plan.columns, ...derivedColumns(row, plan.columns) };
-    if (await isListingTaken(context, row, set)) {
+    const listing = newListingOf(row, plan.columns);
+    if (listing !== null && (await isListingTaken(context, id, listing))) {
       conflicts.add({ productId: id, name: row.name, reason: 'taken', field: 'urls' });
       continue;
     }
@@ -168,27 +148,20 @@ export async function undoFields(
     }
     // Visits before this import only count again if it is undone completely and no later import updated the product.
     const [takenBefore, takenByIt] = change.taken ?? [];
-    const after = {
-      columns: plan.columns,
-      origins: plan.origins,
-      lastBatch: plan.isWhole && isUntouchedSince ? change.batch[0] : batch.number,
-      takenAt: plan.isWhole && takenAt === takenByIt ? takenBefore : undefined,
-    };
-    const ofVariants = undoVariants({ user_id: userId, product_id: id }, change, plan, current);
-    const undo = productChangeOf(before, after, variantChanges(ofVariants, formerVariants));
-    if (!undo) continue;
-    undone.push({ id, change: undo });
-    variantPlans.set(id, ofVariants);
-    if (plan.columns.window_number !== undefined && row.window_number !== undefined)
-      windows.push([row.window_number, -1], [plan.columns.window_number, 1]);
-    const columns: SetColumns = { ...set, field_origins: storedOrigins(plan.origins), updated_at: context.now };
-    if (after.takenAt !== undefined) columns.source_taken_at = after.takenAt;
-    settings.push({ id, columns: { ...columns, last_batch: after.lastBatch } });
+    updates.push({
+      id,
+      before,
+      after: {
+        columns: listing === null ? plan.columns : { ...plan.columns, listing_id: listing.listingId },
+        origins: plan.origins,
+        lastBatch: plan.isWhole && isUntouchedSince ? change.batch[0] : batch.number,
+        takenAt: plan.isWhole && takenAt === takenByIt ? takenBefore : undefined,
+      },
+      variants: undoVariants({ user_id: userId, product_id: id }, change, plan, current),
+      formerVariants,
+    });
   }
-  await storeChanges(context, undone);
-  await writeVariants(db, userId, variantPlans);
-  await setProducts(db, userId, settings);
-  return { changed: settings.length, windows };
+  return await writeUpdates(context, updates);
 }
 
 const shown = (value: string | number | null): string | number | null =>
