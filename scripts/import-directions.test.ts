@@ -13,7 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   'packages/template': ['model', 'messages', 'rules'],
   'packages/contract': ['model', 'messages'],
   'apps/server': ['model', 'messages', 'rules', 'page-reader', 'template', 'contract'],
-  'apps/web': ['model', 'messages', 'rules', 'page-reader', 'contract'],
+  'apps/web': ['model', 'messages', 'rules', 'contract'],
   'apps/extension': ['model', 'messages', 'page-reader', 'contract'],
 };
 

@@ -122,7 +122,6 @@ export const categoryLeafSchema = z.object({
   /** 0 to 1. From `strongProposal` on, Enter accepts it. */
   score: z.optional(z.number()),
 });
-export type CategoryLeaf = z.infer<typeof categoryLeafSchema>;
 
 /** Returns at most five, best first. */
 export const proposeLeavesEndpoint = defineEndpoint('GET /api/categories/{marketplace}/proposals', {

@@ -160,7 +160,7 @@ function assertNoMerges({ sheet, rows, fields }: SheetPlan): void {
 
 /**
  * Describes the sheet of a plan.
- * @throws {TemplateError} if it is larger than a template or has rows that cannot be filled.
+ * Throws TemplateError if it is larger than a template or has rows that cannot be filled.
  */
 export function describeSheet(workbook: Workbook, plan: SheetPlan): TemplateDescription {
   const { family, sheet, rows, fields } = plan;

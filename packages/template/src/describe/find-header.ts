@@ -101,7 +101,7 @@ function findInSheet(family: TemplateFamily, sheet: Sheet): Candidate | null {
 
 /**
  * Finds the family of a workbook and its product sheet; null if the family is unknown.
- * @throws {ColumnsMissingError} if that sheet lacks a column, because its example sheet must not be filled instead.
+ * Throws ColumnsMissingError if that sheet lacks a column, because its example sheet must not be filled instead.
  */
 export function findHeader({ sheets }: Workbook): FoundHeader | null {
   let best: Candidate | null = null;

@@ -124,7 +124,7 @@ export class ListTable {
   #entries = 0;
   #units = 0;
 
-  /** Adds a list and returns its number. @throws {TemplateError} */
+  /** Adds a list and returns its number. Throws TemplateError. */
   add(entries: readonly string[]): number {
     const key = entries.join('\n');
     const known = this.#known.get(key);

@@ -146,7 +146,7 @@ function* inChunks(pieces: Iterable<string | Buffer>): Generator<Buffer, void> {
 /**
  * Writes rows into a sheet from its first product row on, and empties our cells below the last row. Every other byte
  * is kept, except for the sheet's extent.
- * @throws {SheetFullError} past the last row of a sheet.
+ * Throws SheetFullError past the last row of a sheet.
  */
 export function* fillSheet(part: Buffer, fill: SheetFill, rows: readonly FilledRow[]): Generator<Buffer, void> {
   const data = findData(part);

@@ -69,7 +69,7 @@ function assertWithoutMacros(archive: Archive, workbook: string): void {
 
 /**
  * Finds the sheets of a workbook.
- * @throws {TemplateError} if the archive is not a workbook or has macros.
+ * Throws TemplateError if the archive is not a workbook or has macros.
  */
 export function findSheets(archive: Archive): WorkbookParts {
   if (!archive.has('[Content_Types].xml') || !archive.has('_rels/.rels')) {

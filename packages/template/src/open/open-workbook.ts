@@ -67,7 +67,7 @@ function readModifiedAt(archive: Archive): number | null {
 /**
  * Reads an uploaded workbook. Unpacks every part once and reads every sheet, within limits, so that damage is found
  * now and not while filling.
- * @throws {TemplateError} with the problem to show
+ * Throws TemplateError with the problem to show.
  */
 export function openWorkbook(file: Buffer): Workbook {
   const archive = readArchive(file);

@@ -211,7 +211,7 @@ class SheetReader {
 
 /**
  * Reads a sheet: at most `cellsMax` filled cells, and the validations of each column.
- * @throws {TemplateError}
+ * Throws TemplateError.
  */
 export function readSheet(archive: Archive, part: string, cellsMax: number): RawSheet {
   const reader = new SheetReader(cellsMax);

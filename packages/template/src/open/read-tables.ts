@@ -44,7 +44,7 @@ const sharedUnitsMax = 64 * 1024 * 1024;
 
 /**
  * Reads the filled rows of every sheet as texts: dates as `2026-01-31`, booleans as TRUE and FALSE.
- * @throws {TemplateError} as `openWorkbook` does, and 'too-large' if the shared texts in cells are too long.
+ * Throws TemplateError as `openWorkbook` does, and 'too-large' if the shared texts in cells are too long.
  */
 export function readTables(file: Buffer, limits: TableLimits): Table[] {
   const archive = readArchive(file);

@@ -11,7 +11,7 @@ function character(hexadecimal: string | undefined, decimal: string | undefined)
   return Number.isNaN(code) || code > 0x10ffff ? undefined : String.fromCodePoint(code);
 }
 
-/** Decodes XML's five entities and character references. @throws {TemplateError} for any other entity. */
+/** Decodes XML's five entities and character references. Throws TemplateError for any other entity. */
 export function decodeXmlEntities(text: string): string {
   return text.replace(entity, (source, hexadecimal?: string, decimal?: string, name?: string) => {
     const found = name === undefined ? character(hexadecimal, decimal) : named[name];
@@ -181,7 +181,7 @@ const sliceBytes = 128 * 1024;
 
 /**
  * Scans a UTF-8 XML document tag by tag. Document types are refused, so no entity is ever expanded.
- * @throws {TemplateError} if the document is not UTF-8 or not well-formed, declares a type, nests too deeply, or has
+ * Throws TemplateError if the document is not UTF-8 or not well-formed, declares a type, nests too deeply, or has
  * tags or texts that are too long.
  */
 export function scanXml(part: Buffer, partName: string, handlers: XmlHandlers): void {

@@ -35,7 +35,7 @@ function rowXml<Key extends PropertyKey>(row: SheetRow<Key>, number: number, { c
 /**
  * Yields a sheet as UTF-8 chunks: the parts before and after the rows, and the rows. Rows are written directly into
  * the chunk, because joining them first would copy them once more.
- * @throws {SheetFullError} past the last row of a sheet.
+ * Throws SheetFullError past the last row of a sheet.
  */
 export async function* sheetChunks<Key extends PropertyKey>(
   before: string,

@@ -18,7 +18,7 @@ export interface Archive {
   /** Case-insensitive, as in spreadsheets. */
   has: (name: string) => boolean;
   entry: (name: string) => ArchiveEntry | undefined;
-  /** Unpacks a part. @throws {TemplateError} if it is absent or differs from its directory entry. */
+  /** Unpacks a part. Throws TemplateError if it is absent or differs from its directory entry. */
   read: (name: string) => Buffer;
 }
 
@@ -57,7 +57,7 @@ function unpack(file: Buffer, entry: ArchiveEntry): Buffer {
 
 /**
  * Opens an uploaded ZIP archive. Limits its sizes before unpacking and enforces them during it.
- * @throws {TemplateError}
+ * Throws TemplateError.
  */
 export function readArchive(file: Buffer): Archive {
   if (file.length > templateFileLimits.bytesMax) throw new TemplateError('too-large', `${file.length} bytes`);

@@ -139,7 +139,7 @@ function assertApart(entries: readonly ArchiveEntry[], start: number): void {
   }
 }
 
-/** Reads the directory of a classic or zip64 archive. @throws {TemplateError} */
+/** Reads the directory of a classic or zip64 archive. Throws TemplateError. */
 export function readDirectory(file: Buffer): Directory {
   const end = findEnd(file);
   const end64 = findEnd64(file, end);

@@ -92,7 +92,7 @@ export class ZipTooLargeError extends Error {
 /**
  * Streams an archive entry by entry in constant memory, with sizes after the data. Stopping early (`return()`) ends
  * the current entry.
- * @throws {ZipTooLargeError} if an entry or the archive exceeds `sizeMax` bytes, by default the format's 4 GB.
+ * Throws ZipTooLargeError if an entry or the archive exceeds `sizeMax` bytes, by default the format's 4 GB.
  */
 export async function* zipStream(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
