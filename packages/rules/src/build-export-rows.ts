@@ -20,7 +20,7 @@ import { findGuardIssues } from './guard/find-hits.ts';
 import { applyPricing } from './pricing/apply-pricing.ts';
 import { isInverted } from './pricing/margin-findings.ts';
 import { marginOfPrice } from './pricing/margin-segments.ts';
-import { lowestNetOf, netOf } from './pricing/shop-prices.ts';
+import { minimumNetOf, netOf } from './pricing/shop-prices.ts';
 import { findCategory } from './shop/compile-shop.ts';
 import { applyTextRules } from './text/apply-text-rules.ts';
 import type { RowTrace, TraceStep } from './trace.ts';
@@ -171,16 +171,16 @@ function netOfCell(cell: ComputedCell | undefined, deductions: readonly Deductio
   return { price: cell.value, deducted: cell.value - sourcePrice - net, sourcePrice, net };
 }
 
-/** Reports a sale whose net is below the floor of this shop or, otherwise, of another one (S30.4). */
+/** Reports a sale whose net is below the minimum of this shop or, otherwise, of another one (S30.4). */
 function findNetIssue(cell: ComputedCell | undefined, { margins, options, shop }: CompiledRules): ExportIssue[] {
   if (cell === undefined || cell.value === null) return [];
   const sourcePrice = sourcePriceOf(cell);
   for (const each of [{ ...shop.prices, name: undefined }, ...shop.others]) {
-    const lowest = lowestNetOf(sourcePrice, each.minimumNet);
-    if (lowest === null) continue;
+    const minimum = minimumNetOf(sourcePrice, each.minimumNet);
+    if (minimum === null) continue;
     const { price } = applyPricing(sourcePrice, margins, options.affiliateFee, each.priceAdjustment);
     const net = netOf(price, sourcePrice, each.deductions);
-    if (net < lowest) return [issueOf('price', 'net-too-low', { net, lowest, shop: each.name })];
+    if (net < minimum) return [issueOf('price', 'net-too-low', { net, lowest: minimum, shop: each.name })];
   }
   return [];
 }

@@ -36,7 +36,7 @@ export {
   findMarginInversions,
 } from './pricing/margin-findings.ts';
 export { findMarginGaps, marginOfPrice, type MarginSegment, marginSegments } from './pricing/margin-segments.ts';
-export { adjustPrice, deductionOf, lowestNetOf, netOf, type ShopPrices } from './pricing/shop-prices.ts';
+export { adjustPrice, deductionOf, minimumNetOf, netOf, type ShopPrices } from './pricing/shop-prices.ts';
 export { noShopRules, type ShopRules } from './shop/compile-shop.ts';
 export { replaceWords } from './text/replace-words.ts';
 export { compileWords, type WordRule } from './text/word-matcher.ts';

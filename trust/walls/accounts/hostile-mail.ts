@@ -36,7 +36,7 @@ function faultOf(mail: string): string | null {
   if (headerOf(mail, 'b?cc').length > 0) return 'a copy goes to somebody';
   if (!/^content-type: text\/plain; charset=utf-8$/im.test(mail)) return headerOf(mail, 'content-type').join();
   const body = mail.slice(mail.search(/\r?\n\r?\n/));
-  return /<script|<img|onerror/i.test(body) ? 'a script stands in the text' : null;
+  return /<script|<img|onerror/i.test(body) ? 'a script is in the text' : null;
 }
 
 export const hostileMail = onServer(

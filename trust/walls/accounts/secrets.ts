@@ -91,7 +91,7 @@ const formsOf = (value: string): string[] => [
 ];
 
 /** True if a text contains a secret; a numeric code must not be part of a longer word or number. */
-const standsIn = (text: string, value: string): boolean =>
+const isFoundIn = (text: string, value: string): boolean =>
   /^\d+$/.test(value)
     ? new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text)
     : formsOf(value).some((form) => text.includes(form));
@@ -104,17 +104,17 @@ export const secretsStayHidden: TrustCase = {
     const secrets = await useSecrets(server, await newSeller(server.address));
     const entries = await readdir(server.dataDir, { withFileTypes: true });
     for (const { name, value } of secrets) {
-      results.add(standsIn(log, value) ? `${name} stands in the log` : null);
+      results.add(isFoundIn(log, value) ? `${name} is in the log` : null);
       for (const entry of entries.filter((one) => one.isFile())) {
         const text = await readFile(path.join(server.dataDir, entry.name), 'latin1');
-        results.add(formsOf(value).some((form) => text.includes(form)) ? `${name} stands in ${entry.name}` : null);
+        results.add(formsOf(value).some((form) => text.includes(form)) ? `${name} is in ${entry.name}` : null);
       }
     }
     const mails = await readdir(path.join(server.dataDir, 'outbox'));
     for (const mail of mails) {
       const text = await readFile(path.join(server.dataDir, 'outbox', mail), 'utf8');
-      const told = secrets.find(({ name, value }) => name !== 'a reset code' && text.includes(value));
-      results.add(told ? `${told.name} stands in a mail` : null);
+      const leaked = secrets.find(({ name, value }) => name !== 'a reset code' && text.includes(value));
+      results.add(leaked ? `${leaked.name} is in a mail` : null);
     }
     const lines = log.split('\n').length;
     return `${secrets.length} secrets, ${lines} log lines at the finest level`;

@@ -25,7 +25,7 @@ export function answeredState(item: QueueItem, result: ImportResult, window: num
   return { ...base, state: 'sent', text: whole, window: result.status === 'created' ? window : null };
 }
 
-/** The state of a queued item; `waitingText` tells why a ready one has not been sent. */
+/** The state of a queued item; `waitingText` says why a ready one has not been sent. */
 export function queuedState(item: QueueItem, waitingText: string): ListingState {
   const base = { id: item.id, window: null };
   if (item.state === 'incomplete') {

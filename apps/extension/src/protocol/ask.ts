@@ -1,6 +1,6 @@
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { Refused } from './refused.ts';
-import type { Answer, AnswerData, PageRequest, PopupRequest } from './requests.ts';
+import type { AnswerTo, AnswerData, PageRequest, PopupRequest } from './requests.ts';
 
 type Request = PageRequest | PopupRequest;
 
@@ -9,7 +9,7 @@ type Request = PageRequest | PopupRequest;
  * extension was updated while the page was open.
  */
 export async function ask<R extends Request>(request: R): Promise<AnswerData[R['type']]> {
-  let answer: Answer<R['type']> | null | undefined;
+  let answer: AnswerTo<R['type']> | null | undefined;
   try {
     answer = await chrome.runtime.sendMessage(request);
   } catch {

@@ -104,7 +104,7 @@ interface Answers {
 
 export type RequestType = (PopupRequest | PageRequest)['type'];
 export type AnswerData = { [T in RequestType]: T extends keyof Answers ? Answers[T] : null };
-export type Answer<T extends RequestType> =
+export type AnswerTo<T extends RequestType> =
   | { ok: true; data: AnswerData[T] }
   | { ok: false; error: string; field?: FormField };
 

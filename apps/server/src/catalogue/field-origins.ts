@@ -14,7 +14,7 @@ export const comparedFields: readonly ComparedField[] = [
 
 /** Where the value of a field of a product or variant comes from. */
 export interface FieldOrigin {
-  /** Digest of the value that the last import brought; absent if that was empty. */
+  /** Digest of the value in the last import; absent if that was empty. */
   source?: string;
   /** The seller has edited the field since, so imports keep its value. */
   edited?: true;

@@ -33,7 +33,7 @@ export const getProduct: Action<typeof getProductEndpoint> = async (ctx, { userI
   };
 };
 
-/** Returns the products at these addresses, in the order asked; null for unknown and invalid addresses. */
+/** Returns the products at these addresses, in their order; null for unknown and invalid addresses. */
 export const lookupProducts: Action<typeof lookupProductsEndpoint> = async ({ db }, { userId, listings }) => {
   const keys = await mapYielding(listings, findListingKey);
   const known = await findListings(

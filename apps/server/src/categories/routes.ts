@@ -13,7 +13,7 @@ import type { Services } from '../core/context.ts';
 import { readFormFile } from '../platform/http/read-form-file.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { findStoredSettings } from './categories.sql.ts';
-import { proposeForSource, searchForLeaves } from './offer-leaves.ts';
+import { proposeForSource, searchForLeaves } from './propose-for-source.ts';
 import { saveMappings } from './mappings/save-mappings.ts';
 import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';

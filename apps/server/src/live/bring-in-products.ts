@@ -81,7 +81,7 @@ async function selectListings(
   const states = await findListingStates(db, userId, shopId, listings);
   const matched = [...states.values()].flatMap((state) => state.products);
   const addresses = await findAddresses(db, userId, matched);
-  const brought: ListingToImport[] = [];
+  const selected: ListingToImport[] = [];
   for (const product of products) {
     const state = states.get(product.productId);
     const owners = (state?.products ?? []).flatMap((id) => addresses.get(id) ?? []);
@@ -90,9 +90,9 @@ async function selectListings(
     if (owners.some((address) => listingIdOf('shopee', address) !== listing)) counts.known += 1;
     else if (owners.length === 0 && state?.isDoubtful === true) counts.doubtful += 1;
     else if (imported === null) counts.incomplete += 1;
-    else brought.push({ productId: product.productId, title: product.title, product: imported });
+    else selected.push({ productId: product.productId, title: product.title, product: imported });
   }
-  return brought;
+  return selected;
 }
 
 /** Counts a listing that the import refuses. */
@@ -105,12 +105,12 @@ function countRejected(counts: Counts, title: string, message: string | null): v
 async function storeMatches(
   ctx: Context,
   { userId, shopId }: ShopKey,
-  brought: readonly ListingToImport[],
+  listings: readonly ListingToImport[],
   results: readonly ImportResult[],
   counts: Counts,
 ): Promise<void> {
   const learned: LearnedMatch[] = [];
-  for (const [at, { productId, title }] of brought.entries()) {
+  for (const [at, { productId, title }] of listings.entries()) {
     const { status = 'rejected', id = null, message = null } = results[at] ?? {};
     if (status === 'rejected') countRejected(counts, title, message);
     else counts[status] += 1;
@@ -140,9 +140,9 @@ export const bringInProducts: Action<typeof bringInProductsEndpoint> = async (ct
   const counts: Counts = { ...none, missingKinds: kinds.filter((kind) => files[kind] === undefined), reasons: [] };
   let wasImported = false;
   for (const pack of packs) {
-    const brought = await selectListings(ctx, shop, unpackRows<ShopeeProduct>(pack), counts);
-    if (brought.length === 0) continue;
-    const products = brought.map(({ product }) => product);
+    const listings = await selectListings(ctx, shop, unpackRows<ShopeeProduct>(pack), counts);
+    if (listings.length === 0) continue;
+    const products = listings.map(({ product }) => product);
     const answer = await importProducts(ctx, {
       userId,
       file,
@@ -154,11 +154,11 @@ export const bringInProducts: Action<typeof bringInProductsEndpoint> = async (ct
       throw error;
     });
     if (answer instanceof Refusal) {
-      for (const { title } of brought) countRejected(counts, title, answer.message);
+      for (const { title } of listings) countRejected(counts, title, answer.message);
       continue;
     }
     wasImported = true;
-    await storeMatches(ctx, shop, brought, answer.results, counts);
+    await storeMatches(ctx, shop, listings, answer.results, counts);
   }
   return counts;
 };

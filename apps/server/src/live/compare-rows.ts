@@ -1,6 +1,6 @@
 import type { Shop } from '@pindahlapak/contract';
 import { listingIdOf, type LiveKind, type Product, type VariedProduct } from '@pindahlapak/model';
-import { buildRows, type CompiledRules, exportedVariants, lowestNetOf, skuOf, varies } from '@pindahlapak/rules';
+import { buildRows, type CompiledRules, exportedVariants, minimumNetOf, skuOf, varies } from '@pindahlapak/rules';
 import type { LiveRow, LiveWorkbook } from '@pindahlapak/template';
 import { findIds } from '../catalogue/list.sql.ts';
 import { readProducts, withVariants } from '../catalogue/read-products.ts';
@@ -63,13 +63,13 @@ function offerProduct(
     const row = rows[at];
     if (row === undefined) continue;
     const net = nets[at] ?? null;
-    const lowest = net && lowestNetOf(net.sourcePrice, rules.shop.prices.minimumNet);
+    const minimum = net && minimumNetOf(net.sourcePrice, rules.shop.prices.minimumNet);
     offers.set(offerKey({ productId: product.id, variantId: variant?.id ?? null }), {
       price: net?.price ?? null,
       stock: typeof row.stock === 'number' ? row.stock : null,
       sku: own,
       net: net?.net ?? null,
-      isUnderFloor: net !== null && lowest !== null && net.net < lowest,
+      isUnderFloor: net !== null && minimum !== null && net.net < minimum,
       takenFrom,
       hasTypedCost: typedCosts.has(variant?.id ?? product.id),
     });
@@ -220,20 +220,20 @@ const triesMax = 5;
  * shop meanwhile, because the result would overwrite the decision. Throws Refusal('account-busy') if that keeps
  * happening.
  */
-export async function compareAndStore<Answer>(
+export async function compareAndStore<Result>(
   ctx: Context,
   { userId, shopId }: { userId: string; shopId: string },
   compare: () => Promise<ComparedRows>,
-  keep: (account: Account, compared: ComparedRows) => Promise<Answer>,
-): Promise<Answer> {
+  store: (account: Account, compared: ComparedRows) => Promise<Result>,
+): Promise<Result> {
   for (let tries = 1; tries <= triesMax; tries += 1) {
     const decisions = await findDecisionsVersion(ctx.db.kysely, userId, shopId);
     const compared = await compare();
     const stored = await inAccount(ctx, userId, async (account) => {
       const isCurrent = (await findDecisionsVersion(account.trx, userId, shopId)) === decisions;
-      return isCurrent ? { answer: await keep(account, compared) } : null;
+      return isCurrent ? { result: await store(account, compared) } : null;
     });
-    if (stored !== null) return stored.answer;
+    if (stored !== null) return stored.result;
   }
   throw new Refusal('account-busy');
 }

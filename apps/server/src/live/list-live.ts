@@ -24,7 +24,7 @@ import {
 import type { ListingCandidate, Target } from './match-rows.ts';
 import type { LiveRowTable } from '../core/marketplace-tables.ts';
 
-type Answer = EndpointData<typeof listLiveEndpoint>;
+type LiveList = EndpointData<typeof listLiveEndpoint>;
 
 /**
  * Returns the newest workbook of a shop, or undefined if there is none. Compares its rows again if rules or products
@@ -68,7 +68,7 @@ function toRow(
   names: Map<string, { name: string; price: number }>,
   variants: Map<string, ProductVariant[]>,
   { isDecided, isPriced }: { isDecided: boolean; isPriced: boolean },
-): Answer['rows'][number] {
+): LiveList['rows'][number] {
   const { product_id: productId, variant_id: variantId } = row;
   const nameOf = (id: string) => names.get(id)?.name ?? '';
   const variantOf = ({ productId: id, variantId: variant }: Target) => {
@@ -118,7 +118,7 @@ function toRow(
 export const listLive: Action<typeof listLiveEndpoint> = async (ctx, { userId, id: shopId, state, page, limit }) => {
   const db = ctx.db.kysely;
   const file = await compareNewest(ctx, userId, shopId);
-  const none = Object.fromEntries(liveStates.map((each) => [each, 0])) as Answer['counts'];
+  const none = Object.fromEntries(liveStates.map((each) => [each, 0])) as LiveList['counts'];
   if (file === undefined) return { file: null, counts: none, total: 0, rows: [] };
   const list = { shopId, kind: file.kind };
   const counts = JSON.parse(file.counts) as LiveCounts;
@@ -128,8 +128,8 @@ export const listLive: Action<typeof listLiveEndpoint> = async (ctx, { userId, i
   const candidates = found.flatMap(candidatesOf);
   const ids = [...found.flatMap(({ product_id: id }) => id ?? []), ...candidates.map(({ productId }) => productId)];
   const names = await findNamed(db, userId, ids);
-  const asked = new Set(candidates.flatMap(({ productId, variantId }) => (variantId === null ? [] : productId)));
-  const variants = await findVariants(db, userId, [...asked]);
+  const varied = new Set(candidates.flatMap(({ productId, variantId }) => (variantId === null ? [] : productId)));
+  const variants = await findVariants(db, userId, [...varied]);
   const keys = found.flatMap(({ state: each, external_id: key }) => (each === 'missing' ? [] : key));
   const decided = await findDecided(db, userId, shopId, keys);
   const isPriced = columnsOf(file.sheet).price !== undefined;

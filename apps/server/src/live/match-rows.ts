@@ -80,7 +80,7 @@ const wordsOf = (title: string): Set<string> =>
   );
 
 /** Returns a function that finds candidates without an exact match: products that share most words of a title. */
-async function alike(items: readonly CatalogueItem[]): Promise<(title: string) => Target[]> {
+async function createCandidateFinder(items: readonly CatalogueItem[]): Promise<(title: string) => Target[]> {
   const byWord = new Map<string, CatalogueItem[]>();
   await mapYielding(items, (item) => {
     const words = new Set(item.titles.flatMap((title) => [...wordsOf(title)]));
@@ -146,7 +146,7 @@ class RowMatcher {
   }
 
   /** Matches a row to one of the products found for it, or makes them its candidates. */
-  settle(row: LiveRow, found: readonly CatalogueItem[]): RowMatch {
+  chooseAmong(row: LiveRow, found: readonly CatalogueItem[]): RowMatch {
     const [only] = found;
     const target = found.length === 1 && only !== undefined ? this.#choose(row, only) : null;
     if (target !== null) return { state: 'matched', target };
@@ -188,21 +188,21 @@ class RowMatcher {
     if (known === null) return { state: 'unknown' };
     if (known !== undefined && this.#isValid(known, row)) return { state: 'matched', target: known };
     const found = this.#withSku(row);
-    return found.length === 0 ? null : this.settle(row, found);
+    return found.length === 0 ? null : this.chooseAmong(row, found);
   }
 
   /**
    * Makes matches by SKU doubtful if several listings have the product's SKU and the titles differ: sellers who copy a
    * listing in the shop often leave the SKUs of the original in it, although the copy may be another product.
    */
-  doubtCopies(matches: ExactMatches): void {
+  markCopiesDoubtful(matches: ExactMatches): void {
     const listingsOf = new Map<string, Set<string>>();
-    const settled = new Set<string>();
+    const decided = new Set<string>();
     for (const [key, target] of this.#learned) {
       if (target === null || key.startsWith('sku:')) continue;
       const listing = key.slice(0, key.indexOf('/'));
       addToSet(listingsOf, target.productId, listing);
-      settled.add(`${listing}/${target.productId}`);
+      decided.add(`${listing}/${target.productId}`);
     }
     for (const [at, { productId }] of this.#rows.entries()) {
       const match = matches[at];
@@ -212,8 +212,8 @@ class RowMatcher {
       const match = matches[at];
       if (match?.state !== 'matched') continue;
       const { productId: product } = match.target;
-      // A known match of one row of the listing settles the others.
-      if (this.#learned.has(rowKey(row)) || settled.has(`${row.productId}/${product}`)) continue;
+      // A known match of one row of the listing applies to the others.
+      if (this.#learned.has(rowKey(row)) || decided.has(`${row.productId}/${product}`)) continue;
       if ((listingsOf.get(product)?.size ?? 0) <= 1) continue;
       const hasTitle = this.#byId.get(product)?.titles.some((title) => titleKeyOf(title) === titleKeyOf(row.title));
       if (hasTitle !== true) matches[at] = { state: 'doubtful', candidates: [match.target] };
@@ -246,19 +246,19 @@ export async function matchRows(
 ): Promise<RowMatch[]> {
   const matcher = new RowMatcher(rows, items, learned);
   const matches: ExactMatches = await mapYielding(rows, (row) => matcher.matchExactly(row));
-  matcher.doubtCopies(matches);
+  matcher.markCopiesDoubtful(matches);
   const siblings = matcher.productsByListing(matches);
   const byTitle = new Map<string, CatalogueItem[]>();
   await mapYielding(items, (item) => {
     for (const key of new Set(item.titles.map(titleKeyOf))) addToList(byTitle, key, item, candidatesMax + 1);
   });
-  const candidatesOf = matches.includes(null) ? await alike(items) : () => [];
+  const candidatesOf = matches.includes(null) ? await createCandidateFinder(items) : () => [];
   return await mapYielding(rows, (row, at): RowMatch => {
     const match = matches[at] ?? null;
     if (match !== null) return match;
     const ofListing = row.productId === null ? undefined : siblings.get(row.productId);
     const found = ofListing ?? (row.title === '' ? [] : (byTitle.get(titleKeyOf(row.title)) ?? []));
-    if (found.length > 0) return matcher.settle(row, found);
+    if (found.length > 0) return matcher.chooseAmong(row, found);
     const candidates = row.title === '' ? [] : candidatesOf(row.title);
     return candidates.length > 0 ? { state: 'doubtful', candidates } : { state: 'unknown' };
   });

@@ -53,8 +53,7 @@ export const listLinks: Action<typeof listSharedLinksEndpoint> = async ({ db, no
   };
 };
 
-type Answer = EndpointData<typeof addSharedLinksEndpoint>;
-type LinkResult = Answer['results'][number];
+type LinkResult = EndpointData<typeof addSharedLinksEndpoint>['results'][number];
 
 /** Returns the done links to delete: those no longer shown, and the oldest until `missing` places are free. */
 function doneToForget(rows: readonly SharedLinkRow[], now: number, missing: number): SharedLinkRow[] {

@@ -34,7 +34,7 @@ export interface FoundDifference {
   percent: number | null;
 }
 
-/** Returns the number that the last import brought; null if there was none. */
+/** Returns the number in the last import; null if there was none. */
 const numberOf = (origin: FieldOrigin | undefined): number | null => {
   const imported = origin?.source;
   return imported === undefined ? null : Number(imported);

@@ -13,7 +13,7 @@ import {
   type SourceChangeState,
   type SourceObstacle,
 } from '@pindahlapak/model';
-import { lowestNetOf } from '@pindahlapak/rules';
+import { minimumNetOf } from '@pindahlapak/rules';
 import type { Action, Context } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
@@ -89,7 +89,7 @@ async function findUnderFloor(
   // Only prices are compared with a minimum.
   if (filter.kind !== undefined && filter.kind !== 'price') return [];
   const shops = await findShops(ctx.db.kysely, userId);
-  if (shops.every(({ minimumNet }) => lowestNetOf(0, minimumNet) === null)) return [];
+  if (shops.every(({ minimumNet }) => minimumNetOf(0, minimumNet) === null)) return [];
   const keys = await findKeys(ctx.db.kysely, userId, { ...filter, kind: 'price' }, now);
   keys.sort((a, b) => b.seen_at - a.seen_at || (a.product_id < b.product_id ? -1 : 1));
   const found: ChangeKey[] = [];

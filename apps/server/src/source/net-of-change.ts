@@ -1,5 +1,5 @@
 import type { Shop, SourceChange } from '@pindahlapak/contract';
-import { applyPricing, type CompiledRules, lowestNetOf, netOf } from '@pindahlapak/rules';
+import { applyPricing, type CompiledRules, minimumNetOf, netOf } from '@pindahlapak/rules';
 import { changedPrices, matchIfVaried, rangeOf } from './find-differences.ts';
 import type { SourcedProduct } from './update-changes.ts';
 
@@ -46,8 +46,8 @@ export function netOfChange(product: PricedSource, shops: readonly Shop[], rules
       applyPricing(price, rules.margins, rules.options.affiliateFee, priceAdjustment).price;
     const nets = prices.map(({ own, seen, isOwn }) => {
       const unchanged = netOf(priced(own), seen, deductions);
-      const lowest = lowestNetOf(seen, minimumNet);
-      isUnderFloor ||= lowest !== null && unchanged < lowest;
+      const minimum = minimumNetOf(seen, minimumNet);
+      isUnderFloor ||= minimum !== null && unchanged < minimum;
       const accepted = isOwn ? unchanged : netOf(priced(seen), seen, deductions);
       return { today: netOf(priced(own), own, deductions), unchanged, accepted };
     });

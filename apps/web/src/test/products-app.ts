@@ -36,11 +36,11 @@ export function productsApi(): ReturnType<typeof fakeApi> {
 export function changeStreamOf(api: ReturnType<typeof fakeApi>): (topic?: ChangeTopic) => void {
   const encoder = new TextEncoder();
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const tell = (event: string) => stream?.enqueue(encoder.encode(`${event}\n\n`));
+  const emit = (event: string) => stream?.enqueue(encoder.encode(`${event}\n\n`));
   api.respond(streamEventsEndpoint, () => {
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
-    tell('event: ready\ndata: {}');
+    emit('event: ready\ndata: {}');
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
-  return (topic = 'products') => tell(`event: change\ndata: {"topic":"${topic}"}`);
+  return (topic = 'products') => emit(`event: change\ndata: {"topic":"${topic}"}`);
 }

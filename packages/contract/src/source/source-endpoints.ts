@@ -149,7 +149,7 @@ const changeFilter = {
   search: productFilterFields.search,
   /** Smallest price difference in percent, up or down. */
   minPercent: z.optional(numberParameter(0, 1000, texts.notFitting)),
-  /** `true` for prices at which today's selling price nets less than the shop's floor. */
+  /** `true` for prices at which today's selling price nets less than the shop's minimum. */
   underFloor: z.optional(z.enum(['true'], texts.optionUnknown)),
 };
 export const sourceChangeFilterSchema = z.strictObject(changeFilter, texts.notFitting);

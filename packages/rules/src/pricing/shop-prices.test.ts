@@ -1,7 +1,7 @@
 import type { Deduction, PriceAdjustment } from '@pindahlapak/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustPrice, deductionOf, lowestNetOf, netOf } from './shop-prices.ts';
+import { adjustPrice, deductionOf, minimumNetOf, netOf } from './shop-prices.ts';
 
 const plain: PriceAdjustment = { percent: 0, rupiah: 0, roundTo: 1, ending: null };
 const adjusted = (price: number, adjustment: Partial<PriceAdjustment>) =>
@@ -40,7 +40,7 @@ describe('adjustPrice', () => {
   });
 });
 
-describe('net and floor', () => {
+describe('net and minimum net', () => {
   const admin: Deduction = { name: 'Biaya admin', percent: 8.25, capRupiah: 40_000 };
 
   it('rounds each percentage up, before its cap and its rupiah', () => {
@@ -50,11 +50,11 @@ describe('net and floor', () => {
     expect(netOf(10_001, 8_000, [admin, { name: 'Proses', rupiah: 1250 }])).toBe(-75);
   });
 
-  it('uses the higher of both floors; a percentage is of the source price', () => {
-    expect(lowestNetOf(10_000, {})).toBeNull();
-    expect(lowestNetOf(10_000, { rupiah: 0 })).toBe(0);
-    expect(lowestNetOf(10_001, { percent: 5 })).toBe(501);
-    expect(lowestNetOf(10_001, { rupiah: 2000, percent: 5 })).toBe(2000);
+  it('uses the higher of both minimums; a percentage is of the source price', () => {
+    expect(minimumNetOf(10_000, {})).toBeNull();
+    expect(minimumNetOf(10_000, { rupiah: 0 })).toBe(0);
+    expect(minimumNetOf(10_001, { percent: 5 })).toBe(501);
+    expect(minimumNetOf(10_001, { rupiah: 2000, percent: 5 })).toBe(2000);
   });
 });
 
@@ -131,9 +131,9 @@ describe('10,000 random cases', () => {
           net -= (share < cap ? share : cap) + BigInt(fixed);
         }
         expect(BigInt(netOf(Number(sold), source, deductions))).toBe(net);
-        const floors = [minimumNet.rupiah ?? [], minimumNet.percent ?? []].flat();
-        const lowest = lowestNetOf(source, minimumNet);
-        expect(lowest === null).toBe(floors.length === 0);
+        const minimums = [minimumNet.rupiah ?? [], minimumNet.percent ?? []].flat();
+        const lowest = minimumNetOf(source, minimumNet);
+        expect(lowest === null).toBe(minimums.length === 0);
         const share = times(fraction(BigInt(source)), percentOf(minimumNet.percent ?? 0));
         const isUnder =
           (minimumNet.rupiah !== undefined && net < BigInt(minimumNet.rupiah)) ||

@@ -1,6 +1,6 @@
 import type { Deduction, MinimumNet, PriceAdjustment, ShopSettings } from '@pindahlapak/model';
 
-/** The settings of a shop that determine its prices, nets and floor. */
+/** The settings of a shop that determine its prices, nets and minimum net. */
 export type ShopPrices = Pick<ShopSettings, 'priceAdjustment' | 'deductions' | 'minimumNet'>;
 
 /** Converts to hundredths of a percent, in which a shop's percentages are exact. */
@@ -46,8 +46,8 @@ export function netOf(price: number, sourcePrice: number, deductions: readonly D
   return net;
 }
 
-/** The shop's floor for a product with this source price; null if it has none. */
-export function lowestNetOf(sourcePrice: number, { rupiah, percent }: MinimumNet): number | null {
+/** The shop's minimum net for a product with this source price; null if it has none. */
+export function minimumNetOf(sourcePrice: number, { rupiah, percent }: MinimumNet): number | null {
   if (percent === undefined) return rupiah ?? null;
   const share = Number(roundUp(BigInt(sourcePrice) * hundredthsOf(percent)));
   return Math.max(rupiah ?? share, share);

@@ -74,9 +74,9 @@ export async function checkImport(
     named: options.window,
   });
   const earlier = new EarlierRows({
-    imports: !isExpired,
+    acceptsImports: !isExpired,
     overwrites: options.conflicts === 'overwrite',
-    takesFile: options.edited === 'take',
+    fileWins: options.edited === 'take',
     capacity,
   });
   for await (const classified of classifyFileRows(ctx, user.id, table.rows, earlier)) {
@@ -85,10 +85,10 @@ export async function checkImport(
       counts[each.state] += 1 + (each.parts?.length ?? 0);
       quota.add(each);
       if (each.isConflict === true) conflicts += 1;
-      if (each.isKept === true) kept += 1;
+      if (each.differsFromEdits === true) kept += 1;
       const isShown = each.state !== 'sama' || each.message !== null;
       if (isShown) rows.push(...withParts(rowAnswer(each), each).slice(0, Math.max(0, shownMax - before)));
-      if (!isProblem(each) || (each.isKept === true && each.state !== 'ditolak')) continue;
+      if (!isProblem(each) || (each.differsFromEdits === true && each.state !== 'ditolak')) continue;
       for (const { message: text, field } of [each, ...(each.further ?? [])]) {
         if (text === null) continue;
         const problem = problems.get(text) ?? { text, field, rows: 0 };

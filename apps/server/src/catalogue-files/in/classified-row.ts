@@ -38,7 +38,7 @@ export interface ClassifiedRow {
   /** True if the product has another version than the row says; the row is skipped or overwrites it. */
   isConflict?: boolean;
   /** True if it differs from the seller's edits, which are kept or replaced. */
-  isKept?: boolean;
+  differsFromEdits?: boolean;
   /** True if an earlier row changes the same product, so that this row's result depends on that one's. */
   isRepeat?: boolean;
   /** Further rows of the same listing: its variants. */

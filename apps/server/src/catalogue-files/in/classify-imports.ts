@@ -10,7 +10,7 @@ import { findVariants } from '../../catalogue/variants.sql.ts';
 import type { Context } from '../../core/context.ts';
 import { mapYielding } from '../../core/event-loop.ts';
 import { type EarlierRows, type RowChange, windowsFull } from './earlier-rows.ts';
-import { readEdit } from './classify-own.ts';
+import { readEdit } from './classify-rows-with-id.ts';
 import {
   type AccountRefusal,
   type ClassifiedRow,
@@ -32,8 +32,8 @@ function importProductOf({ fields, variants: varied }: RowFields): Record<string
   return { ...Object.fromEntries(product), optionNames: varied.optionNames, variants: varied.variants };
 }
 
-/** Returns whether an import brings other variants or prices than a product has. */
-function bringsOtherVariants(item: AcceptedItem, stored: readonly ProductVariant[] | undefined): boolean {
+/** Returns whether an import changes a product's variants, their prices or stocks. */
+function changesVariants(item: AcceptedItem, stored: readonly ProductVariant[] | undefined): boolean {
   if (item.variants === undefined) return false;
   const present = new Map((stored ?? []).filter(({ isGone }) => !isGone).map((one) => [optionsKey(one), one]));
   const { variants } = item.variants;
@@ -86,14 +86,14 @@ function changeBy({ columns }: AcceptedItem, incoming: TextSizes, changed: reado
   return { change: change as RowChange, sizes };
 }
 
-/** A portion of the file's rows without an ID, with what the account has of them. */
+/** A portion of the file's rows without an ID, with the stored products of their listings. */
 interface Portion {
   earlier: EarlierRows;
   storedOf: Awaited<ReturnType<typeof findStored>>['storedOf'];
   sizes: ReadonlyMap<string, TextSizes>;
   variants: ReadonlyMap<string, readonly ProductVariant[]>;
   /** How many new products the account can take. */
-  capacity: ReturnType<EarlierRows['takeNew']>;
+  capacity: ReturnType<EarlierRows['reserveNew']>;
   /** Keys of the new listings that it can take. */
   acceptedKeys: ReadonlySet<string>;
 }
@@ -110,7 +110,7 @@ async function readPortion(
   const newKeys = new Set(
     listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.origins.get(key) === undefined),
   );
-  const capacity = earlier.imports ? earlier.takeNew(newKeys.size) : 0;
+  const capacity = earlier.acceptsImports ? earlier.reserveNew(newKeys.size) : 0;
   const varied = accepted.flatMap(({ variants, key }) => {
     const id = variants === undefined ? undefined : storedOf(key)?.id;
     return id === undefined ? [] : [id];
@@ -151,10 +151,10 @@ function classifyNew(
 ): ClassifiedRow {
   const { item, row, read, product } = accepted;
   const { key, origins } = item;
-  if (!earlier.imports) return refusedRow(accepted, 'subscription-expired', true);
+  if (!earlier.acceptsImports) return refusedRow(accepted, 'subscription-expired', true);
   if (capacity === windowsFull) return refusedRow(accepted, windowsFull, true);
   if (!acceptedKeys.has(key)) return refusedRow(accepted, 'quota-full', true);
-  earlier.import({ key, origins, id: undefined, change: {}, sizes: sizesOf(item.columns) });
+  earlier.recordImport({ key, origins, id: undefined, change: {}, sizes: sizesOf(item.columns) });
   return { ...rowOf(row, read, 'baru'), ...read.note, key, product, isNew: true, isRepeat };
 }
 
@@ -169,15 +169,15 @@ function classifyKnown(
   const id = storedOf(key)?.id;
   const isNew = id === undefined;
   const { changed, origins } = changedAtSource(comparedFields, item, current);
-  const isChanged = changed.length > 0 || bringsOtherVariants(item, variants.get(id ?? ''));
-  if (!earlier.imports)
+  const isChanged = changed.length > 0 || changesVariants(item, variants.get(id ?? ''));
+  if (!earlier.acceptsImports)
     return isChanged ? refusedRow(accepted, 'subscription-expired', isNew) : rowOf(row, read, 'sama');
   const incoming = sizesOf(item.columns);
   const tooLarge = earlier.areWritten
     ? null
     : tooLargeField(earlier.sizesOf(id ?? key, sizes.get(id ?? '')), incoming, changed);
   if (tooLarge !== null) return { ...rowOf(row, read, 'ditolak', fieldMessages.productTooLarge), field: tooLarge };
-  if (changed.length > 0) earlier.import({ key, origins, id, ...changeBy(item, incoming, changed) });
+  if (changed.length > 0) earlier.recordImport({ key, origins, id, ...changeBy(item, incoming, changed) });
   else if (isRepeat) earlier.origins.set(key, origins);
   const effect = isChanged ? { ...rowOf(row, read, 'berubah'), ...read.note } : rowOf(row, read, 'sama');
   return { ...effect, key, product, isNew, isRepeat };
@@ -188,7 +188,7 @@ function classifyRow(portion: Portion, accepted: AcceptedRow): ClassifiedRow {
   const { key } = accepted.item;
   const stored = portion.storedOf(key);
   const before = earlier.origins.get(key);
-  const isRepeat = before !== undefined || earlier.edits(stored?.id);
+  const isRepeat = before !== undefined || earlier.hasEdited(stored?.id);
   const current = before ?? (stored && earlier.afterEdits(stored.id, parseOrigins(stored.field_origins)));
   return current === undefined
     ? classifyNew(portion, accepted, isRepeat)
@@ -234,7 +234,7 @@ interface EditedRow {
 }
 
 /** Turns a row into an edit of these fields, in addition to its import, so that it replaces the seller's edits. */
-function takeFile({ item, row, stored, fields }: EditedRow, isVaried: boolean, earlier: EarlierRows): void {
+function replaceEdits({ item, row, stored, fields }: EditedRow, isVaried: boolean, earlier: EarlierRows): void {
   const refuse = (...errors: FieldError[]) =>
     Object.assign(row, { state: 'ditolak', product: undefined, ...refusalOf(errors) });
   if (isVaried && fields.includes('price'))
@@ -247,7 +247,7 @@ function takeFile({ item, row, stored, fields }: EditedRow, isVaried: boolean, e
   row.changes = fields.map((key) => ({ field: key, before: textOf(stored[key]), after: textOf(change[key]) }));
   const edited = Object.entries(read.body).filter(([key]) => Object.hasOwn(change, key));
   row.edit = { id: stored.id, edit: { readVersion: stored.version, ...Object.fromEntries(edited) } };
-  earlier.edit(stored.id, item.key, change, null);
+  earlier.recordEdit(stored.id, item.key, change, null);
 }
 
 /** Finds rows that differ from the seller's edits. The edits stay and the rows say so, or the rows replace them. */
@@ -262,7 +262,7 @@ async function markEdits(
   idOf: (key: string) => string | undefined,
 ): Promise<void> {
   const known = new Map<string, Pick<EditedRow, 'item' | 'row'>>();
-  // If several rows bring one product, their differences are not edits of the seller.
+  // If several rows describe one product, their differences are not edits of the seller.
   const repeated = new Set<string>();
   for (const [at, item] of items.entries()) {
     const row = classified[at];
@@ -284,12 +284,12 @@ async function markEdits(
       );
       if (found !== undefined && fields.length > 0) differing.push({ ...found, stored, fields });
     }
-  const ids = earlier.takesFile ? differing.map(({ stored }) => stored.id) : [];
+  const ids = earlier.fileWins ? differing.map(({ stored }) => stored.id) : [];
   const variants = await findVariants(ctx.db.kysely, userId, ids);
   for (const each of differing) {
     const { row, stored, fields } = each;
-    row.isKept = true;
-    if (earlier.takesFile) takeFile(each, (variants.get(stored.id) ?? []).length > 0, earlier);
+    row.differsFromEdits = true;
+    if (earlier.fileWins) replaceEdits(each, (variants.get(stored.id) ?? []).length > 0, earlier);
     else row.message ??= catalogueFileTexts.keptEdits(fields.map((field) => productFieldLabels[field]));
   }
 }

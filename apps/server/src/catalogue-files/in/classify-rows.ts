@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import type { EarlierRows } from './earlier-rows.ts';
 import { classifyImports } from './classify-imports.ts';
-import { classifyOwn, recordEdits, type OwnEdit } from './classify-own.ts';
+import { classifyRowsWithId, recordEdits, type EditEffects } from './classify-rows-with-id.ts';
 import { type ClassifiedRow, rowOf } from './classified-row.ts';
 import type { ImportRow, RowFields } from './read-fields.ts';
 
@@ -76,7 +76,7 @@ export async function* classifyFileRows(
     // Empty rows run no query, and only queries let other requests in.
     await yieldWhenDue();
     const classified = new Map<number, ClassifiedRow>();
-    const edits: { classified: ClassifiedRow; edit: OwnEdit }[] = [];
+    const edits: { classified: ClassifiedRow; edit: EditEffects }[] = [];
     const known: StoredProduct | null = last;
     last = null;
     const unread: string[] = [...ids.keys()].filter((id) => id !== known?.id);
@@ -85,7 +85,7 @@ export async function* classifyFileRows(
         if (product.id === repeated && !earlier.areWritten) last = product;
         const own = ids.get(product.id);
         if (own === undefined) continue;
-        const { rows, edited } = classifyOwn(own, earlier.productAfter(product), earlier, variants);
+        const { rows, edited } = classifyRowsWithId(own, earlier.productAfter(product), earlier, variants);
         for (const one of rows) classified.set(one.row, one);
         if (edited !== undefined) edits.push(edited);
         await yieldWhenDue();

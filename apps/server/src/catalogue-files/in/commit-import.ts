@@ -18,10 +18,10 @@ const states = { created: 'baru', updated: 'berubah', unchanged: 'sama', rejecte
 
 /** Edits the products of rows, each of a different product, as one batch; refused rows get the reason. */
 async function edit(ctx: Context, userId: string, file: ImportedFile, rows: readonly ClassifiedRow[]): Promise<void> {
-  const meant = rows.flatMap((row) => (row.edit === undefined ? [] : [{ row, edit: row.edit }]));
-  if (meant.length === 0) return;
-  const refusals = await updateProducts(ctx, { userId, file, edits: meant.map((each) => each.edit) });
-  for (const [at, { row }] of meant.entries()) {
+  const edited = rows.flatMap((row) => (row.edit === undefined ? [] : [{ row, edit: row.edit }]));
+  if (edited.length === 0) return;
+  const refusals = await updateProducts(ctx, { userId, file, edits: edited.map((each) => each.edit) });
+  for (const [at, { row }] of edited.entries()) {
     const refusal = refusals[at] ?? null;
     const message = refusal === null ? null : (Object.values(refusal.fields ?? {})[0] ?? refusal.message);
     for (const one of [row, ...(row.others ?? [])])
@@ -39,9 +39,9 @@ async function send(
   to: { window: number | undefined; file: ImportedFile },
   rows: readonly ClassifiedRow[],
 ): Promise<number | null> {
-  const meant = rows.filter(({ product }) => product !== undefined);
-  if (meant.length === 0) return null;
-  const products = meant.map(({ product }) => product);
+  const sent = rows.filter(({ product }) => product !== undefined);
+  if (sent.length === 0) return null;
+  const products = sent.map(({ product }) => product);
   const answer = await importProducts(ctx, { userId, ...to, products, accept: acceptFileItem }).catch(
     (error: unknown) => {
       if (refusesImport(error)) return error;
@@ -49,14 +49,14 @@ async function send(
     },
   );
   if (answer instanceof Refusal) {
-    const known = answer.code === 'windows-full' ? meant.filter(({ isNew }) => isNew === false) : [];
-    for (const row of meant)
-      if (known.length === meant.length || !known.includes(row))
+    const known = answer.code === 'windows-full' ? sent.filter(({ isNew }) => isNew === false) : [];
+    for (const row of sent)
+      if (known.length === sent.length || !known.includes(row))
         Object.assign(row, { state: 'ditolak', message: answer.message });
-    return known.length < meant.length ? await send(ctx, userId, to, known) : null;
+    return known.length < sent.length ? await send(ctx, userId, to, known) : null;
   }
   const { results, window } = answer;
-  for (const [at, row] of meant.entries()) {
+  for (const [at, row] of sent.entries()) {
     const result = results[at];
     if (result === undefined) continue;
     row.state = states[result.status];
@@ -81,9 +81,9 @@ export async function commitImport(
   const results: EndpointData<typeof commitImportEndpoint>['results'] = [];
   const windows = new Set<number>();
   const earlier = new EarlierRows({
-    imports: user.plan_expires_at > ctx.now(),
+    acceptsImports: user.plan_expires_at > ctx.now(),
     overwrites: options.conflicts === 'overwrite',
-    takesFile: options.edited === 'take',
+    fileWins: options.edited === 'take',
   });
   for await (const classified of classifyFileRows(ctx, userId, rows, earlier)) {
     await edit(ctx, userId, file, classified);

@@ -37,7 +37,7 @@ export class PlannedCapacity {
   }
 
   /** Adds the new products of one call and returns how many of them fit. */
-  take(products: number): number | typeof windowsFull {
+  reserve(products: number): number | typeof windowsFull {
     const accepted = Math.min(products, this.#capacity);
     if (accepted === 0) return 0;
     const windows = [...this.#totals]
@@ -115,9 +115,9 @@ interface Options {
   /** Whether rows in conflict overwrite the product. */
   overwrites?: boolean;
   /** Whether rows without an ID replace the seller's edits. */
-  takesFile?: boolean;
+  fileWins?: boolean;
   /** Whether the import call accepts rows without an ID, which it does not after a subscription ends. */
-  imports?: boolean;
+  acceptsImports?: boolean;
   /** Room for new products; absent if rows are written before the next ones are classified. */
   capacity?: PlannedCapacity;
 }
@@ -127,7 +127,7 @@ interface Options {
  * in the rows are stored, so the file bounds the memory; whole products take hundreds of kilobytes each.
  */
 export class EarlierRows {
-  /** Origins that an earlier row without an ID brought for a listing. */
+  /** Origins of a listing after an earlier row without an ID. */
   readonly origins = new Map<string, ProductOrigins>();
   readonly #edits = new Map<string, EarlierEdit>();
   /** Products edited by a row with their ID, and the fields that it sets. */
@@ -138,14 +138,14 @@ export class EarlierRows {
   /** Sizes of texts set so far, by the id of a stored product or the listing of one that the file creates. */
   readonly #sizes = new Map<string, TextSizes>();
   readonly overwrites: boolean;
-  readonly takesFile: boolean;
-  readonly imports: boolean;
+  readonly fileWins: boolean;
+  readonly acceptsImports: boolean;
   readonly #capacity: PlannedCapacity | undefined;
 
-  constructor({ overwrites = false, takesFile = false, imports = true, capacity }: Options = {}) {
-    this.imports = imports;
+  constructor({ overwrites = false, fileWins = false, acceptsImports = true, capacity }: Options = {}) {
+    this.acceptsImports = acceptsImports;
     this.overwrites = overwrites;
-    this.takesFile = takesFile;
+    this.fileWins = fileWins;
     this.#capacity = capacity;
   }
 
@@ -154,9 +154,9 @@ export class EarlierRows {
     return this.#capacity === undefined;
   }
 
-  /** Returns how many of a batch's new products have room. */
-  takeNew(products: number): ReturnType<PlannedCapacity['take']> {
-    return this.#capacity === undefined ? products : this.#capacity.take(products);
+  /** Reserves room for a batch's new products, and returns how many of them have it. */
+  reserveNew(products: number): ReturnType<PlannedCapacity['reserve']> {
+    return this.#capacity === undefined ? products : this.#capacity.reserve(products);
   }
 
   /**
@@ -168,8 +168,8 @@ export class EarlierRows {
     return owner === undefined ? this.#created.has(key) : owner !== id;
   }
 
-  /** Returns whether a row with the ID of this product edits it. */
-  edits(id: string | undefined): boolean {
+  /** Returns whether an earlier row with the ID of this product edited it. */
+  hasEdited(id: string | undefined): boolean {
     return id !== undefined && this.#edited.has(id);
   }
 
@@ -185,11 +185,11 @@ export class EarlierRows {
   }
 
   /** Records an import; without `id` it creates a product, or changes one that the file creates. */
-  import({ key, origins, id, change, sizes }: EarlierImport): void {
+  recordImport({ key, origins, id, change, sizes }: EarlierImport): void {
     this.origins.set(key, origins);
     this.#addSizes(id ?? key, sizes);
     if (id === undefined) this.#created.add(key);
-    else this.#note(id, change);
+    else this.#addChange(id, change);
   }
 
   /** Returns the product as the earlier rows leave it. */
@@ -199,13 +199,13 @@ export class EarlierRows {
   }
 
   /** Records an edit of the product `id` with the listing `key`; `windows` are those that it leaves and enters. */
-  edit(id: string, key: string, change: RowChange, windows: readonly [from: number, to: number] | null): void {
+  recordEdit(id: string, key: string, change: RowChange, windows: readonly [from: number, to: number] | null): void {
     const origins = this.origins.get(key);
     if (origins !== undefined) this.origins.set(key, originsAfterEdit(origins, change));
     if (windows !== null) this.#capacity?.move(...windows);
     this.#edited.set(id, { ...this.#edited.get(id), ...change });
     this.#addSizes(id, editedSizes(change));
-    this.#note(id, change);
+    this.#addChange(id, change);
   }
 
   /** Records that an edit gives a product another listing's address. */
@@ -221,7 +221,7 @@ export class EarlierRows {
     this.#sizes.set(product, { ...this.#sizes.get(product), ...sizes });
   }
 
-  #note(id: string, change: RowChange): void {
+  #addChange(id: string, change: RowChange): void {
     const { change: before, versions } = this.#edits.get(id) ?? { change: {}, versions: 0 };
     this.#edits.set(id, { change: { ...before, ...change }, versions: versions + 1 });
   }

@@ -41,7 +41,7 @@ it('one statement writes at most 500,000 units of differences, and every product
   await exportWindow();
   const texts = new LongTexts();
   const { kysely } = app.services.db;
-  const batch: Pick<Batch, 'keep'> = { keep: async () => {} };
+  const batch: Pick<Batch, 'store'> = { store: async () => {} };
   const changes = results.map(({ id }) => ({
     id: id ?? '',
     change: { batch: [0, 1] as [number, number], variants: variants(200) },

@@ -45,9 +45,9 @@ async function recordDifferences(db: Queryable, userId: string, changes: readonl
  * calls this. Does not update the account's counts.
  */
 export async function storeChanges(
-  { db, userId, batch }: { db: Queryable; userId: string; batch: Pick<Batch, 'keep'> },
+  { db, userId, batch }: { db: Queryable; userId: string; batch: Pick<Batch, 'store'> },
   changes: readonly ChangedProduct[],
 ): Promise<void> {
-  await batch.keep(changes.map(({ id, change }) => storedChange(id, change)));
+  await batch.store(changes.map(({ id, change }) => storedChange(id, change)));
   await recordDifferences(db, userId, changes);
 }

@@ -19,7 +19,7 @@ import {
   findTextSizes,
   type StoredListing,
 } from './import.sql.ts';
-import { bringsOtherTexts } from './text-sizes.ts';
+import { changesTexts } from './text-sizes.ts';
 import { storeChanges } from '../changes/store-changes.ts';
 import { findVariantRows, writeVariants, type VariantsPlan } from '../variants.sql.ts';
 import { findFormerRows } from '../changes/changes.sql.ts';
@@ -110,7 +110,7 @@ const withOrigins = (listings: ReadonlyMap<string, StoredListing>): Map<string, 
 const idsWithOtherTexts = (items: readonly CheckedItem[], known: ReadonlyMap<string, KnownProduct>): string[] =>
   items.flatMap((item) => {
     const found = 'rejection' in item ? undefined : known.get(item.key);
-    return found && 'named' in item && bringsOtherTexts(item, found.origins) ? [found.id] : [];
+    return found && 'named' in item && changesTexts(item, found.origins) ? [found.id] : [];
   });
 
 /**

@@ -32,8 +32,8 @@ const textFieldSet: ReadonlySet<ComparedField> = new Set(textFields);
 /** Returns whether a field holds a text or an address. */
 export const isText = (field: ComparedField): boolean => textFieldSet.has(field);
 
-/** Returns whether an import brings other texts than the last import did. */
-export const bringsOtherTexts = ({ named, origins }: IncomingFields<ComparedField>, before: ProductOrigins): boolean =>
+/** Returns whether an import's texts differ from those of the last import. */
+export const changesTexts = ({ named, origins }: IncomingFields<ComparedField>, before: ProductOrigins): boolean =>
   textFields.some((field) => named.has(field) && !isSameOrigin(origins[field], before[field]));
 
 /** Bytes of a product's texts, by column. */

@@ -96,7 +96,7 @@ export class Batch {
   }
 
   /** Stores the changes of products, each as JSON. Does not count them. */
-  async keep(changes: readonly { productId: string; content: string }[]): Promise<void> {
+  async store(changes: readonly { productId: string; content: string }[]): Promise<void> {
     const sized = changes.map((change) => ({ ...change, size: change.content.length }));
     for (const group of groupsBySize(sized, portion)) {
       await insertBatchChanges(this.#db, this.#userId, this.number, group);

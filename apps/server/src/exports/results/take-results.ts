@@ -166,8 +166,8 @@ const isUnclear = ({ line }: { line: AnswerLine }): boolean => line.outcome === 
 /** Returns products that an uncertain line may refer to; `acceptRest` must not accept them. */
 function heldBackProducts({ matched, doubtful }: Matches): Set<string> {
   const unclear = matched.filter(isUnclear).map(({ found }) => found);
-  const asked = doubtful.filter(({ line }) => line.outcome !== exportOutcomes.accepted);
-  return new Set([...unclear, ...asked.flatMap(({ candidates }) => candidates)].map(({ row }) => row.productId));
+  const undecided = doubtful.filter(({ line }) => line.outcome !== exportOutcomes.accepted);
+  return new Set([...unclear, ...undecided.flatMap(({ candidates }) => candidates)].map(({ row }) => row.productId));
 }
 
 /** A marketplace's answer as sent: a file or pasted text. */

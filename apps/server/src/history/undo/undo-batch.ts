@@ -103,7 +103,7 @@ async function* restoredProducts(undo: Undo): AsyncGenerator<AppearedProduct[], 
     const notes = products.map(({ id, lastBatch }) =>
       storedChange(id, { batch: [lastBatch, lastBatch], trashed: true }),
     );
-    await batch.keep(notes);
+    await batch.store(notes);
     yield products.map((product) => ({ ...product, deletedBy: changes.get(product.id)?.restored }));
   }
 }

@@ -6,19 +6,19 @@ import { formatNumber } from '@pindahlapak/model';
 
 /**
  * The number in a question, fixed when it opens so that it does not change between reading and clicking. After the
- * server refuses it, `asked` is the new number and `before` the old one.
+ * server refuses it, `confirmed` is the new number and `before` the old one.
  */
 export function useConfirmedCount(now: number) {
-  const [{ asked, before, isRefused }, setCount] = useState({
-    asked: now,
+  const [{ confirmed, before, isRefused }, setCount] = useState({
+    confirmed: now,
     before: null as number | null,
     isRefused: false,
   });
-  if (isRefused && now !== asked) setCount({ asked: now, before: asked, isRefused: false });
+  if (isRefused && now !== confirmed) setCount({ confirmed: now, before: confirmed, isRefused: false });
   return {
-    asked,
+    confirmed,
     before,
-    /** Uses the current number, if an error says that the asked one is outdated. */
+    /** Uses the current number, if an error says that the confirmed one is outdated. */
     recount: (error: unknown) => {
       if (error instanceof ApiError && error.error === 'count-changed')
         setCount((count) => ({ ...count, isRefused: true }));

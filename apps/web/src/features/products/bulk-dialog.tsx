@@ -120,7 +120,7 @@ const opOptions = (start: BulkStart) =>
 export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps) {
   const formId = useId();
   const [chosen] = useState(selection.get);
-  const [asked] = useState(() => countSelected(chosen, matching));
+  const [selectedCount] = useState(() => countSelected(chosen, matching));
   const [values, setValues] = useState<BulkValues>(() => firstValues(start));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { debounced, isCurrent } = useDebounced(values, typingPauseMs);
@@ -146,7 +146,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
     if (next.op !== undefined) setLeftOut(new Set());
   };
   const excludedInPreview = new Set(answer?.preview.map(({ id }) => id).filter((id) => leftOut.has(id)));
-  const count = (answer?.changed ?? asked) - excludedInPreview.size;
+  const count = (answer?.changed ?? selectedCount) - excludedInPreview.size;
   const isReady = isCurrent && answer !== undefined && !isCounting && count > 0 && refusal === null;
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -184,7 +184,7 @@ export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps
       width="large"
       footerInRow
       title={texts.title}
-      text={texts.text(formatNumber(asked))}
+      text={texts.text(formatNumber(selectedCount))}
       initialFocus={start === 'category' || start === 'price' ? '[name="value"]' : undefined}
       form={formId}
       submit={isSaving ? texts.applying : label(formatNumber(count))}

@@ -81,14 +81,14 @@ interface DeleteWindowDialogProps {
 export function DeleteWindowDialog({ counted, onClose }: DeleteWindowDialogProps) {
   const { window, totalProduct, name } = counted;
   const label = windowLabel(window, name);
-  const { asked, before, recount } = useConfirmedCount(totalProduct);
+  const { confirmed, before, recount } = useConfirmedCount(totalProduct);
   const { confirm, isPending } = useDeletion(
-    () => api.call(deleteWindowEndpoint, { params: { window }, query: { expected: asked } }),
+    () => api.call(deleteWindowEndpoint, { params: { window }, query: { expected: confirmed } }),
     productTexts.deleteAllDone(label),
     onClose,
     (batch) => batch.kind === 'delete-window' && batch.window === window,
   );
-  const count = formatNumber(asked);
+  const count = formatNumber(confirmed);
   useCloseWhenEmpty(totalProduct === 0 && !isPending, productTexts.deleteAllNothing(label), onClose);
   return (
     <ConfirmDialog
@@ -98,7 +98,7 @@ export function DeleteWindowDialog({ counted, onClose }: DeleteWindowDialogProps
       text={
         <>
           {productTexts.deleteAllText(label, count)}
-          <RecountNote before={before} now={asked} />
+          <RecountNote before={before} now={confirmed} />
         </>
       }
       confirmLabel={isPending ? productTexts.deleting : productTexts.deleteAllConfirm(count)}

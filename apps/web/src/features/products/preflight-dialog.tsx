@@ -198,8 +198,8 @@ function below(rows: readonly PreflightRow[], row: PreflightRow): PreflightRow[]
 /** The result: the repairs, and the rows, all or those of one repair. */
 function PreflightReport({ report, issue, onFix, fixing, isEditing, window }: PreflightReportProps) {
   const { rows, repairs, rowsWithIssues, productsWithIssues, totalProducts } = report;
-  const asked = repairs.find((repair) => repair.issue === issue);
-  const [chosen, setChosen] = useState(asked ? repairKey(asked) : null);
+  const wanted = repairs.find((repair) => repair.issue === issue);
+  const [chosen, setChosen] = useState(wanted ? repairKey(wanted) : null);
   // A repair may be gone once it was made.
   const repair = repairs.find((one) => repairKey(one) === chosen);
   const shown = repair ? rows.filter((row) => mends(repair, row)) : rows;

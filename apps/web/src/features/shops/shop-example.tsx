@@ -1,7 +1,7 @@
 import type { SavedShopBody, Shop } from '@pindahlapak/contract';
 import { shopPageTexts as texts } from '@pindahlapak/messages';
 import { formatRupiah } from '@pindahlapak/model';
-import { applyPricing, deductionOf, lowestNetOf, marginSegments, netOf } from '@pindahlapak/rules';
+import { applyPricing, deductionOf, minimumNetOf, marginSegments, netOf } from '@pindahlapak/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function ShopExample({ shop, body }: { shop: Shop; body: SavedShopBody | 
     priceAdjustment,
   );
   const net = netOf(price, source, deductions);
-  const lowest = lowestNetOf(source, minimumNet);
+  const minimum = minimumNetOf(source, minimumNet);
   return (
     <TitledCard icon={<Calculator aria-hidden />} title={texts.exampleTitle}>
       <NumberField label={texts.source} value={typed} hint={formatRupiah(source)} onText={setTyped} />
@@ -45,12 +45,12 @@ export function ShopExample({ shop, body }: { shop: Shop; body: SavedShopBody | 
           ))}
           <dt className="-mr-4 border-t border-line pt-1.5 font-semibold">{texts.net}</dt>
           <dd
-            className={`border-t border-line pt-1.5 text-right text-base font-bold ${net < (lowest ?? 0) ? 'text-danger-ink' : 'text-success-ink'}`}
+            className={`border-t border-line pt-1.5 text-right text-base font-bold ${net < (minimum ?? 0) ? 'text-danger-ink' : 'text-success-ink'}`}
           >
             {formatRupiah(net)}
           </dd>
-          {lowest !== null && net < lowest && (
-            <dd className="col-span-2 text-right text-danger-ink">{texts.underFloor(formatRupiah(lowest))}</dd>
+          {minimum !== null && net < minimum && (
+            <dd className="col-span-2 text-right text-danger-ink">{texts.underFloor(formatRupiah(minimum))}</dd>
           )}
         </dl>
       )}

@@ -30,11 +30,11 @@ interface DecisionBarProps {
 /** The number of chosen or found changes, with the decisions for them. */
 export function DecisionBar({ state, chosen, found, isBusy, target, onDecide }: DecisionBarProps) {
   // The decision applies to what was asked, even if the list changes meanwhile.
-  const [asked, setAsked] = useState<{ body: DecideBody; count: string } | null>(null);
+  const [toConfirm, setToConfirm] = useState<{ body: DecideBody; count: string } | null>(null);
   const isAll = chosen === 0;
   const count = formatNumber(isAll ? found : chosen);
   const offered: readonly SourceDecision[] = state === 'open' ? ['accept', 'hold', 'ignore'] : ['reopen'];
-  const ask = (decision: SourceDecision) => setAsked({ body: { ...target, decision }, count });
+  const ask = (decision: SourceDecision) => setToConfirm({ body: { ...target, decision }, count });
   const isMenu = isAll && offered.length > 1;
   return (
     <div
@@ -77,15 +77,15 @@ export function DecisionBar({ state, chosen, found, isBusy, target, onDecide }: 
             {isAll ? texts.reopenAll(count) : texts.decideChosen(one, count)}
           </Button>
         ))}
-      {asked !== null && (
+      {toConfirm !== null && (
         <ConfirmDialog
-          title={texts.confirmTitle(asked.body.decision, asked.count)}
-          text={texts.confirmText[asked.body.decision]}
-          confirmLabel={texts.decisions[asked.body.decision]}
-          onCancel={() => setAsked(null)}
+          title={texts.confirmTitle(toConfirm.body.decision, toConfirm.count)}
+          text={texts.confirmText[toConfirm.body.decision]}
+          confirmLabel={texts.decisions[toConfirm.body.decision]}
+          onCancel={() => setToConfirm(null)}
           onConfirm={() => {
-            onDecide(asked.body);
-            setAsked(null);
+            onDecide(toConfirm.body);
+            setToConfirm(null);
           }}
         />
       )}

@@ -48,8 +48,8 @@ declare global {
 
 /** `fetch` for calls of the contract; uses the response that public/start.js requested, if there is one. */
 export const watchedFetch = watched((input, init) => {
-  const asked = `${new Headers(init?.headers).get('authorization')} ${String(input)}`;
-  const first = window.firstAnswers?.get(asked);
-  window.firstAnswers?.delete(asked);
+  const key = `${new Headers(init?.headers).get('authorization')} ${String(input)}`;
+  const first = window.firstAnswers?.get(key);
+  window.firstAnswers?.delete(key);
   return first ?? fetch(input, init);
 });

@@ -75,9 +75,9 @@ interface PurgeQuestionProps {
 
 /** Asks before products are deleted permanently. 'all' deletes exactly the number it names or nothing. */
 function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps) {
-  const { asked, before, recount } = useConfirmedCount(total);
+  const { confirmed, before, recount } = useConfirmedCount(total);
   useCloseWhenEmpty(ids === 'all' && total === 0 && !busy, texts.empty, onClose);
-  const count = ids === 'all' ? asked : ids.length;
+  const count = ids === 'all' ? confirmed : ids.length;
   return (
     <ConfirmDialog
       dangerous
@@ -86,11 +86,11 @@ function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps)
       text={
         <>
           {texts.purgeText(count)}
-          <RecountNote before={before} now={asked} />
+          <RecountNote before={before} now={confirmed} />
         </>
       }
       confirmLabel={busy ? texts.purging : texts.purgeConfirm(count)}
-      onConfirm={() => purge(ids === 'all' ? { all: true, expected: asked } : { ids }, recount)}
+      onConfirm={() => purge(ids === 'all' ? { all: true, expected: confirmed } : { ids }, recount)}
       onCancel={onClose}
     />
   );
@@ -100,12 +100,12 @@ function PurgeQuestion({ ids, total, busy, purge, onClose }: PurgeQuestionProps)
 export function TrashScreen() {
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<string[] | 'all' | null>(null);
+  const [toConfirm, setToConfirm] = useState<string[] | 'all' | null>(null);
   const now = useNow().getTime();
   const query = useQuery({ ...trashQuery(page), placeholderData: keepPreviousData });
   const { restore, isRestoring, purge, isPurging, left, close } = useTrash(() => {
     setSelected(new Set());
-    setAsked(null);
+    setToConfirm(null);
     setPage(1);
   });
   const total = query.data?.totalItems ?? 0;
@@ -131,7 +131,7 @@ export function TrashScreen() {
               <Button
                 look="danger-ghost"
                 disabled={isBusy}
-                onClick={() => setAsked(selected.size > 0 ? [...selected] : 'all')}
+                onClick={() => setToConfirm(selected.size > 0 ? [...selected] : 'all')}
               >
                 <Trash2 aria-hidden />
                 {selected.size > 0 ? texts.purgeSelected(selected.size) : texts.purgeAll(total)}
@@ -154,7 +154,7 @@ export function TrashScreen() {
                     selected={selected}
                     onSelect={(ids, isSelected) => setSelected(withChosen(selected, ids, isSelected))}
                     onRestore={(id) => restore({ ids: [id] })}
-                    onPurge={(id) => setAsked([id])}
+                    onPurge={(id) => setToConfirm([id])}
                     busy={isBusy}
                     now={now}
                   />
@@ -165,8 +165,14 @@ export function TrashScreen() {
           </Fetched>
         </Card>
       </div>
-      {asked !== null && (
-        <PurgeQuestion ids={asked} total={total} busy={isPurging} purge={purge} onClose={() => setAsked(null)} />
+      {toConfirm !== null && (
+        <PurgeQuestion
+          ids={toConfirm}
+          total={total}
+          busy={isPurging}
+          purge={purge}
+          onClose={() => setToConfirm(null)}
+        />
       )}
     </>
   );

@@ -76,7 +76,8 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
       latest.current = null;
     };
   });
-  const tell = (text: string) => notify.success(text, { label: messages.saveNow, onClick: () => latest.current?.() });
+  const announce = (text: string) =>
+    notify.success(text, { label: messages.saveNow, onClick: () => latest.current?.() });
   const [problems, setProblems] = useState<{ entry: RuleProblem<Form> | null; edit: RuleProblem<Form> | null }>({
     entry: null,
     edit: null,
@@ -93,7 +94,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     setProblems({ ...problems, entry: problem });
     if (rule === null) return problem;
     onChange({ ...work, entry: kind.emptyForm }, addRule(rules, rule));
-    tell(kind.texts.added);
+    announce(kind.texts.added);
     return null;
   };
 
@@ -115,7 +116,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     if (edit === null || !rule) return;
     setProblems({ entry: null, edit: null });
     onChange({ ...work, edit: null }, changeRule(rules, edit.index, rule));
-    tell(kind.texts.changed);
+    announce(kind.texts.changed);
   };
 
   const setEdit = (next: ListWork<Form>['edit']) => {
@@ -129,7 +130,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     setProblems({ ...problems, entry: null });
     const moved = edit !== null && edit.index > removing ? { ...edit, index: edit.index - 1 } : edit;
     onChange({ ...work, edit: edit?.index === removing ? null : moved }, removeRule(rules, removing));
-    tell(kind.texts.removed);
+    announce(kind.texts.removed);
   };
 
   return {

@@ -143,13 +143,13 @@ function VersionItem({ version, onRestore }: { version: RulesVersion; onRestore:
 
 /** The versions of the rules with what each changed, and a button to restore them. */
 export function VersionList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const [asked, setAsked] = useState<number | null>(null);
+  const [toConfirm, setToConfirm] = useState<number | null>(null);
   const query = useQuery({ ...rulesVersionsQuery(page), placeholderData: keepPreviousData });
   const { mutate, isPending } = useMutation({
     mutationFn: (version: number) => api.call(restoreRulesVersionEndpoint, { params: { version } }),
     onSuccess: ({ data: { parts } }) => {
       notify.success(parts.length > 0 ? texts.restoreDone : texts.restoreNothing);
-      setAsked(null);
+      setToConfirm(null);
     },
     onSettled: () => invalidateTopics('configuration', 'products'),
   });
@@ -163,7 +163,11 @@ export function VersionList({ page, onPage }: { page: number; onPage: (page: num
             <>
               <ul>
                 {versions.map((version) => (
-                  <VersionItem key={version.version} version={version} onRestore={() => setAsked(version.version)} />
+                  <VersionItem
+                    key={version.version}
+                    version={version}
+                    onRestore={() => setToConfirm(version.version)}
+                  />
                 ))}
               </ul>
               <Pages page={page} totalPages={totalPages} onPage={onPage} />
@@ -171,14 +175,14 @@ export function VersionList({ page, onPage }: { page: number; onPage: (page: num
           )
         }
       </Fetched>
-      {asked !== null && (
+      {toConfirm !== null && (
         <ConfirmDialog
           busy={isPending}
           title={texts.restoreTitle}
-          text={texts.restoreText(asked)}
+          text={texts.restoreText(toConfirm)}
           confirmLabel={texts.restoreConfirm}
-          onConfirm={() => mutate(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => mutate(toConfirm)}
+          onCancel={() => setToConfirm(null)}
         />
       )}
     </>

@@ -43,7 +43,7 @@ const hasLostLetters = (cell: Value, stored: Value): boolean =>
   textInCell(stored).search(notInAnsi) !== -1 &&
   withMarks(cell) === withMarks(stored);
 
-export interface OwnEdit {
+export interface EditEffects {
   id: string;
   change: RowChange;
   /** The windows that the product leaves and enters. */
@@ -69,11 +69,11 @@ const errorsIn = ({ issues }: { issues: readonly { path: PropertyKey[]; message:
   issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
 
 /** Returns the effects of an edit that later rows depend on. */
-function ownEdit(
+function effectsOfEdit(
   product: StoredProduct,
   change: RowChange,
   { marketplaceType, urls }: Pick<ListingFields, 'marketplaceType' | 'urls'>,
-): OwnEdit {
+): EditEffects {
   const isSameAddress = marketplaceType === product.marketplaceType && urls === product.urls;
   return {
     id: product.id,
@@ -181,12 +181,12 @@ function classifyProduct(row: number, read: RowFields, product: StoredProduct, h
 }
 
 /** Classifies a row with the ID of a product and the rows of its variants, and returns their edit, if any. */
-export function classifyOwn(
+export function classifyRowsWithId(
   { row, read, ownVariants = [] }: ImportRow,
   product: StoredProduct,
   { overwrites }: EarlierRows,
   stored: readonly ProductVariant[],
-): { rows: ClassifiedRow[]; edited?: { classified: ClassifiedRow; edit: OwnEdit } } {
+): { rows: ClassifiedRow[]; edited?: { classified: ClassifiedRow; edit: EditEffects } } {
   const own = classifyProduct(row, read, product, stored.length > 0);
   const variants = new Map(stored.map((variant) => [variant.id, variant]));
   const parts = ownVariants.map((each) => classifyVariant(each, { product, variants, ofProduct: read }));
@@ -197,20 +197,23 @@ export function classifyOwn(
   if (first === undefined) return { rows };
 
   const isConflict = read.version !== product.version;
-  const isLeft = isConflict && !overwrites;
+  const isSkipped = isConflict && !overwrites;
   for (const each of changing) {
     each.isConflict = isConflict;
-    each.state = isLeft ? 'konflik' : 'berubah';
-    if (isLeft) Object.assign(each, { field: null, message: catalogueFileTexts.conflict });
+    each.state = isSkipped ? 'konflik' : 'berubah';
+    if (isSkipped) Object.assign(each, { field: null, message: catalogueFileTexts.conflict });
   }
-  if (isLeft) return { rows };
+  if (isSkipped) return { rows };
   first.others = changing.slice(1);
   const edits = parts.flatMap(({ edit }) => edit ?? []);
   first.edit = {
     id: product.id,
     edit: { readVersion: product.version, ...own.body, ...(edits.length > 0 ? { variants: edits } : {}) },
   };
-  return { rows, edited: { classified: first, edit: ownEdit(product, own.change ?? {}, { ...product, ...own.body }) } };
+  return {
+    rows,
+    edited: { classified: first, edit: effectsOfEdit(product, own.change ?? {}, { ...product, ...own.body }) },
+  };
 }
 
 /**
@@ -220,7 +223,7 @@ export function classifyOwn(
 export async function recordEdits(
   ctx: Context,
   userId: string,
-  edits: readonly { classified: ClassifiedRow; edit: OwnEdit }[],
+  edits: readonly { classified: ClassifiedRow; edit: EditEffects }[],
   earlier: EarlierRows,
 ): Promise<void> {
   const addresses = edits.flatMap(({ edit: { to } }) => (to === null ? [] : [to]));
@@ -232,7 +235,7 @@ export async function recordEdits(
       refuseEdit(classified, { field: 'urls', message: errorMessages['product-exists'] });
       continue;
     }
-    earlier.edit(id, from, change, windows);
+    earlier.recordEdit(id, from, change, windows);
     if (key !== null) earlier.moveListing(id, from, key);
   }
 }
