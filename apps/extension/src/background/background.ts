@@ -9,6 +9,7 @@ import { createVisitStore } from '../queue/visit-store.ts';
 import { storageErrorText } from '../storage/storage-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { createAccountData } from './account-data.ts';
+import { browser } from './browser.ts';
 import { createConnection } from './connection.ts';
 import { createPageHandlers } from './handle-page.ts';
 import { createPopupHandlers } from './handle-popup.ts';
@@ -19,7 +20,7 @@ import { createSync, syncAlarm } from './sync.ts';
 import { createPhoneLinks } from './phone-links.ts';
 import { createQueueReport } from './queue-report.ts';
 import { createPlannedRun } from './planned-run.ts';
-import { captureOpened, notify, notifyAll } from './tab-messages.ts';
+import { notify, notifyAll } from './tab-messages.ts';
 
 /** Tabs that show a listing and are notified about it. Kept in memory, because a page subscribes whenever it opens. */
 function createWatchers() {
@@ -27,10 +28,10 @@ function createWatchers() {
   return {
     watch: (tabId: number, listingId: string) => void listingOfTab.set(tabId, listingId),
     forget: (tabId: number) => void listingOfTab.delete(tabId),
-    tell(listingId: string, notice: Notice) {
+    send(listingId: string, notice: Notice) {
       for (const [tabId, id] of listingOfTab) if (id === listingId) void notify(tabId, notice);
     },
-    show: (listing: ListingState) => watchers.tell(listing.id, { type: 'listing', listing }),
+    show: (listing: ListingState) => watchers.send(listing.id, { type: 'listing', listing }),
   };
 }
 
@@ -52,11 +53,7 @@ const own = { id: chrome.runtime.id, origin: chrome.runtime.getURL('').replace(/
 /** Owner of a run that does not belong to any of our pages. */
 const noTab = -1;
 
-const now = () => new Date();
-const random = () => Math.random();
-const setAlarm = (name: string, at: Date) => chrome.alarms.create(name, { when: at.getTime() });
-const clearAlarm = async (name: string) => void (await chrome.alarms.clear(name));
-
+const { now } = browser;
 const state = storedState(area);
 const queue = createQueueStore(area, now);
 const connection = createConnection({
@@ -72,24 +69,21 @@ const sourceVisits = createSourceVisits({
   state,
   now,
   compared: (note) => {
-    watchers.tell(note.id, { type: 'source', note });
+    watchers.send(note.id, { type: 'source', note });
     return runner.compared(note);
   },
 });
 const sync = createSync({
+  browser,
   queue,
   state,
   connection,
   visits: sourceVisits,
-  setAlarm,
-  clearAlarm,
-  now,
-  random,
   itemAnswered: (item, result, window) => {
     watchers.show(answeredState(item, result, window));
     void phoneLinks.itemAnswered(item, result, window).catch(() => undefined);
   },
-  held: (items, reason) => {
+  sendingFailed: (items, reason) => {
     for (const item of items) watchers.show(queuedState(item, texts.takenWaitingBecause(reason)));
   },
 });
@@ -101,21 +95,12 @@ async function giveBackPages(): Promise<void> {
   await chrome.permissions.remove({ origins: pageOrigins(marketplaceTypes) }).catch(() => undefined);
 }
 const runner = createRunner({
+  browser,
   queue,
   state,
-  openTab: async (url) => (await chrome.tabs.create({ url, active: false })).id ?? chrome.tabs.TAB_ID_NONE,
-  closeTab: (tabId) => chrome.tabs.remove(tabId),
-  setAlarm,
-  clearAlarm,
-  later: (task, ms) => void setTimeout(task, ms),
-  now,
-  random,
-  noteVisit: sourceVisits.note,
-  recordRead: sourceVisits.recordRead,
-  captureOpened,
-  taken: () => void sync.request('taken'),
-  linkTaken: phoneLinks.taken,
-  linkFailed: phoneLinks.failed,
+  visits: sourceVisits,
+  phoneLinks,
+  queued: () => void sync.request('queued'),
   ended: () => void giveBackPages(),
   progressed: (tabId, run) => void notify(tabId, { type: 'run', run }),
 });
@@ -209,7 +194,7 @@ chrome.alarms.onAlarm.addListener(({ name }) => {
 });
 
 const begin = () => {
-  void sync.request('asked');
+  void sync.request('requested');
   void showBadge();
 };
 chrome.runtime.onStartup.addListener(begin);
@@ -226,6 +211,6 @@ void ready.then(reportQueue);
 void ready.then(() => runner.advance());
 // Online again: retry without waiting for the planned time.
 self.addEventListener('online', () => {
-  void sync.request('asked');
+  void sync.request('requested');
   void reportQueue();
 });

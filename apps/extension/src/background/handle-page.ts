@@ -68,7 +68,7 @@ export function createPageHandlers({
       const item = await queue.put(reading.draft, window);
       watch(tabId, item.id);
       const answer = queuedState(item, await listings.waitingText());
-      if (item.state === 'waiting') void sync.request('taken');
+      if (item.state === 'waiting') void sync.request('queued');
       return answer;
     },
     'awaited-page': async ({ snapshot }, { tabId }) => ({ again: await runner.look(tabId, snapshot) }),
@@ -78,7 +78,7 @@ export function createPageHandlers({
       if (!listing) return { again: false };
       if (!isSettled(seen, ageMs)) return { again: true };
       await sourceVisits.note(listing, seen);
-      void sync.request('taken');
+      void sync.request('queued');
       return { again: false };
     },
     'find-listings': async ({ urls: addresses }) => ({

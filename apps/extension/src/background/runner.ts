@@ -27,8 +27,10 @@ import {
 import { createLock } from '../storage/locks.ts';
 import { storageErrorText } from '../storage/storage-area.ts';
 import type { SourceNote, StoredState } from '../storage/stored-state.ts';
-import type { Listing } from './listing-states.ts';
+import type { Browser } from './browser.ts';
+import type { PhoneLinks } from './phone-links.ts';
 import { isSettled, lastLookMs, readSnapshot, readVisit } from './read-snapshot.ts';
+import type { SourceVisits } from './source-visits.ts';
 
 export const runAlarm = 'run';
 /** Interval between checks of a page that our script does not cover, in ms. */
@@ -42,24 +44,11 @@ const alarmLeastMs = 30_000;
 interface RunnerDependencies {
   queue: QueueStore;
   state: StoredState;
-  openTab(url: string): Promise<number>;
-  closeTab(tabId: number): Promise<void>;
-  setAlarm(name: string, at: Date): Promise<void>;
-  clearAlarm(name: string): Promise<void>;
-  /** Runs a task after this many ms, if the worker lives that long. */
-  later(task: () => void, ms: number): void;
-  now(): Date;
-  random(): number;
-  /** Stores the observation of a known listing, for comparison. */
-  noteVisit(listing: Listing, seen: PageObservation): Promise<void>;
-  /** Records whether a known product's page could be read. */
-  recordRead(url: string, isRead: boolean): Promise<void>;
-  /** Captures a tab that our content script does not cover; null if it does, or if we may not access the page. */
-  captureOpened(tabId: number): Promise<unknown>;
-  taken(): void;
-  /** Called when a link from the phone led to a queued listing, or failed. */
-  linkTaken(linkId: string, listingId: string): Promise<void>;
-  linkFailed(linkId: string, reason: string): Promise<void>;
+  browser: Browser;
+  visits: Pick<SourceVisits, 'note' | 'recordRead'>;
+  phoneLinks: Pick<PhoneLinks, 'taken' | 'failed'>;
+  /** Called when a product or a visit is waiting to be sent. */
+  queued(): void;
   /** Called when the run has ended and no more pages are opened. */
   ended(): void;
   progressed(ownerTabId: number, progress: RunProgress): void;
@@ -99,39 +88,39 @@ interface OpenedPage {
 
 /** Takes the page's product. Returns null, or the reason for a failure; undefined if the page must be checked again. */
 async function takePage(
-  { queue, linkTaken, taken }: RunnerDependencies,
+  { queue, phoneLinks, queued }: RunnerDependencies,
   { run, entry, snapshot, ageMs }: OpenedPage,
 ): Promise<string | null | undefined> {
   const { draft, reason } = productOf(entry.url, snapshot);
   if (!draft) return ageMs < lastLookMs ? undefined : reason;
   const item = await queue.put(draft, run.window);
-  if (entry.linkId !== null) await linkTaken(entry.linkId, item.id);
-  taken();
+  if (entry.linkId !== null) await phoneLinks.taken(entry.linkId, item.id);
+  queued();
   return null;
 }
 
 /** Records the observation of a known product. Returns like `takePage`. */
 async function checkPage(
-  { noteVisit, taken }: RunnerDependencies,
+  { visits, queued }: RunnerDependencies,
   { entry: { url }, seen, isThis, ageMs }: OpenedPage,
 ): Promise<string | null | undefined> {
   if (!isThis ? ageMs < lastLookMs : !isSettled(seen, ageMs)) return undefined;
   const marketplace = marketplaceOf(url);
   if (!marketplace || !isThis) return texts.runPageOther;
   if (seen.state === 'unreadable') return texts.runPageUnseen;
-  await noteVisit({ marketplaceType: marketplace.type, urls: url }, seen);
-  taken();
+  await visits.note({ marketplaceType: marketplace.type, urls: url }, seen);
+  queued();
   return null;
 }
 
 /** Opens a run's listings one by one in a background tab, and takes or compares them. */
 export function createRunner(dependencies: RunnerDependencies) {
-  const { state, openTab, closeTab, setAlarm, clearAlarm, later, random, recordRead, linkFailed } = dependencies;
+  const { browser, state, visits, phoneLinks } = dependencies;
   const lock = createLock();
-  const now = (): number => dependencies.now().getTime();
+  const now = (): number => browser.now().getTime();
   let isWatchPlanned = false;
 
-  async function keep(run: Run): Promise<Run> {
+  async function store(run: Run): Promise<Run> {
     await state.run.write(run);
     dependencies.progressed(run.ownerTabId, progressOf(run));
     if (!isActive(run)) dependencies.ended();
@@ -139,13 +128,13 @@ export function createRunner(dependencies: RunnerDependencies) {
   }
 
   async function closePage({ tabId }: Run): Promise<void> {
-    if (tabId !== null) await closeTab(tabId).catch(() => undefined);
+    if (tabId !== null) await browser.closeTab(tabId).catch(() => undefined);
   }
 
   function planWatch(): void {
     if (isWatchPlanned) return;
     isWatchPlanned = true;
-    later(() => {
+    browser.later(() => {
       isWatchPlanned = false;
       void watchPage();
     }, lookMs);
@@ -155,46 +144,46 @@ export function createRunner(dependencies: RunnerDependencies) {
   async function watchPage(): Promise<void> {
     const tabId = (await state.run.read())?.tabId ?? null;
     if (tabId === null) return;
-    const snapshot = await dependencies.captureOpened(tabId).catch(() => null);
+    const snapshot = await browser.captureOpened(tabId).catch(() => null);
     if (snapshot !== null) await look(tabId, snapshot);
     planWatch();
   }
 
   async function waitUntil(untilMs: number): Promise<void> {
     const ms = Math.max(0, untilMs - now());
-    await setAlarm(runAlarm, new Date(now() + Math.max(ms, alarmLeastMs)));
-    if (ms < alarmLeastMs) later(() => void advance(), ms);
+    await browser.setAlarm(runAlarm, new Date(now() + Math.max(ms, alarmLeastMs)));
+    if (ms < alarmLeastMs) browser.later(() => void advance(), ms);
   }
 
   /** Closes the open page after it was taken or failed. */
   async function settle(run: Run, reason: string | null): Promise<void> {
-    await keep(settled(run, reason, now(), random()));
+    await store(settled(run, reason, now(), browser.random()));
     const entry = openEntryOf(run);
     // Not awaited: the server may be unreachable, and the run continues without it.
-    if (entry?.linkId && reason !== null) void linkFailed(entry.linkId, reason).catch(() => undefined);
+    if (entry?.linkId && reason !== null) void phoneLinks.failed(entry.linkId, reason).catch(() => undefined);
     // Only the order of later runs depends on it.
-    if (entry && run.kind === 'check') await recordRead(entry.url, reason === null).catch(() => undefined);
+    if (entry && run.kind === 'check') await visits.recordRead(entry.url, reason === null).catch(() => undefined);
     await closePage(run);
   }
 
   async function step(): Promise<void> {
     const run = await state.run.read();
-    if (!run) return clearAlarm(runAlarm);
+    if (!run) return browser.clearAlarm(runAlarm);
     const next = nextStep(run, now());
-    if (next.do === 'nothing') return clearAlarm(runAlarm);
+    if (next.do === 'nothing') return browser.clearAlarm(runAlarm);
     if (next.do === 'wait') {
       if (run.tabId !== null) planWatch();
       return waitUntil(next.untilMs);
     }
     if (next.do === 'give-up') await settle(run, texts.runPageTimeout);
     else if (next.do === 'retry') {
-      await keep(retried(run));
+      await store(retried(run));
       await closePage(run);
     } else {
       // Set before the tab opens: if this worker ends in between, the next one finds the entry still waiting.
-      await setAlarm(runAlarm, new Date(now() + alarmLeastMs));
-      const tabId = await openTab(next.entry.url);
-      await keep(opened(run, next.index, tabId, now()));
+      await browser.setAlarm(runAlarm, new Date(now() + alarmLeastMs));
+      const tabId = await browser.openTab(next.entry.url);
+      await store(opened(run, next.index, tabId, now()));
     }
     return step();
   }
@@ -207,7 +196,7 @@ export function createRunner(dependencies: RunnerDependencies) {
     lock(async () => {
       if (isActive(await state.run.read())) return null;
       const { window } = await state.settings.read();
-      const run = await keep(newRun(links, { kind, ownerTabId, window, now: now() }));
+      const run = await store(newRun(links, { kind, ownerTabId, window, now: now() }));
       await step();
       return progressOf(run);
     });
@@ -221,7 +210,7 @@ export function createRunner(dependencies: RunnerDependencies) {
         await state.run.clear();
         return null;
       }
-      const changed = await keep(control(run, what, now()));
+      const changed = await store(control(run, what, now()));
       if (changed.tabId === null) await closePage(run);
       await step();
       return progressOf(changed);
@@ -252,7 +241,7 @@ export function createRunner(dependencies: RunnerDependencies) {
       // If a page asks again after the seller resumed, only that page is skipped.
       const wall = seen.state === 'unreadable' && !entry.isWalled ? seen.wall : null;
       if (wall !== null && isSettled(seen, ageMs)) {
-        await keep(pausedByChallenge(run, texts.runPausedByWall[wall]));
+        await store(pausedByChallenge(run, texts.runPausedByWall[wall]));
         await closePage(run);
         await step();
         return false;
@@ -272,7 +261,7 @@ export function createRunner(dependencies: RunnerDependencies) {
     lock(async () => {
       const run = await state.run.read();
       const isOf = (entry: RunEntry): boolean => entry.state === 'taken' && keyOf(entry.url) === id;
-      if (isChanged && run?.kind === 'check' && run.entries.some(isOf)) await keep(withChange(run, isOf, text));
+      if (isChanged && run?.kind === 'check' && run.entries.some(isOf)) await store(withChange(run, isOf, text));
     });
 
   /** Called when somebody has closed the run's tab. */

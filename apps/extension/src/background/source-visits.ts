@@ -12,6 +12,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import { formatRupiah, sourceLimits } from '@pindahlapak/model';
 import type { PageObservation } from '@pindahlapak/page-reader';
 import { classifyFailure, isFinal, type Failure } from '../queue/classify-failure.ts';
+import { sendInBatches } from '../queue/send-in-batches.ts';
 import type { CheckFilter, SourceChecks } from '../protocol/requests.ts';
 import { listingKey } from '../queue/draft.ts';
 import type { VisitStore } from '../queue/visit-store.ts';
@@ -90,7 +91,7 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
     return { ...data, products: products.slice(0, runMax) };
   }
 
-  async function keepNotes(sent: SentSourceObservation[], results: SourceResult[]): Promise<void> {
+  async function storeNotes(sent: SentSourceObservation[], results: SourceResult[]): Promise<void> {
     const notes = sent.flatMap((visit, index): SourceNote[] => {
       const result = results[index];
       if (!result || result.status === 'unknown') return [];
@@ -101,27 +102,24 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
     for (const one of notes) await compared(one);
   }
 
-  /** Sends waiting visits in batches; drops refused ones. Returns the failure that stopped it, or null. */
-  async function send(calls: Client): Promise<Failure | null> {
-    let max: number = sourceLimits.observationsMax;
-    for (;;) {
-      const observations = (await visits.list()).slice(0, max);
-      if (observations.length === 0) return null;
-      try {
-        const { data } = await calls.call(reportObservationsEndpoint, { body: { observations } });
-        if (data.results.length !== observations.length) throw new ApiError(networkErrorMessage, { status: 200 });
-        await keepNotes(observations, data.results);
+  /** Sends waiting visits; drops refused ones. Returns the failure that stopped it, or null. */
+  const send = (calls: Client): Promise<Failure | null> =>
+    sendInBatches({
+      max: sourceLimits.observationsMax,
+      next: async (max) => (await visits.list()).slice(0, max),
+      async send(observations) {
+        try {
+          const { data } = await calls.call(reportObservationsEndpoint, { body: { observations } });
+          if (data.results.length !== observations.length) throw new ApiError(networkErrorMessage, { status: 200 });
+          await storeNotes(observations, data.results);
+        } catch (error) {
+          // An older dashboard does not know the call.
+          if (!isFinal(error) || classifyFailure(error).kind === 'refused') throw error;
+        }
         await visits.acknowledge(observations);
-        max = sourceLimits.observationsMax;
-      } catch (error) {
-        const failure = classifyFailure(error);
-        const isRefused = failure.kind === 'refused';
-        if (!isRefused && !isFinal(error)) return failure;
-        if (isRefused && observations.length > 1) max = Math.ceil(observations.length / 2);
-        else await visits.acknowledge(observations);
-      }
-    }
-  }
+      },
+      refused: (observation) => visits.acknowledge([observation]),
+    });
 
   return {
     note,

@@ -5,6 +5,7 @@ import { makeDraft } from '../test/draft-factory.ts';
 import { createQueueStore } from '../queue/queue-store.ts';
 import { memoryArea } from '../test/memory-area.ts';
 import { storedState } from '../storage/stored-state.ts';
+import { fakeBrowser } from '../test/fake-browser.ts';
 import { fakeServer, refusal } from '../test/fake-server.ts';
 import { createAccountData } from './account-data.ts';
 import { createConnection } from './connection.ts';
@@ -18,8 +19,8 @@ const start = Date.UTC(2026, 0, 1);
 /** A worker on the given storage; the test moves the clock. */
 function makeWorker(area = memoryArea(), server = fakeServer()) {
   const clock = { ms: start };
-  const now = () => new Date(clock.ms);
-  const alarms = new Map<string, number>();
+  const { browser, alarms } = fakeBrowser(clock);
+  const { now } = browser;
   const state = storedState(area);
   const queue = createQueueStore(area, now);
   const store = createVisitStore(area);
@@ -33,7 +34,7 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
   });
   const accountKnown = accountData.belongsTo;
   const connection = createConnection({ state, fetch: server.fetch, now, accountKnown });
-  const held: string[] = [];
+  const failures: string[] = [];
   const compared: string[] = [];
   const noting = { fails: false };
   const visits = createSourceVisits({
@@ -46,18 +47,30 @@ function makeWorker(area = memoryArea(), server = fakeServer()) {
     },
   });
   const sync = createSync({
+    browser,
     queue,
     state,
     connection,
     visits,
-    setAlarm: async (name, at) => void alarms.set(name, at.getTime() - clock.ms),
-    clearAlarm: async (name) => void alarms.delete(name),
-    now,
-    random: () => 0,
     itemAnswered: () => {},
-    held: (items, reason) => void held.push(`${items.length} ${reason}`),
+    sendingFailed: (items, reason) => void failures.push(`${items.length} ${reason}`),
   });
-  return { area, server, clock, alarms, state, queue, connection, held, sync, store, visits, compared, noting };
+  return {
+    area,
+    server,
+    browser,
+    clock,
+    alarms,
+    state,
+    queue,
+    connection,
+    failures,
+    sync,
+    store,
+    visits,
+    compared,
+    noting,
+  };
 }
 
 async function makeConnectedWorker() {
@@ -74,7 +87,7 @@ describe('sending', () => {
     const { sync, queue, state, server, alarms } = await makeConnectedWorker();
     await queue.put(makeDraft(1), null);
 
-    await sync.request('taken');
+    await sync.request('queued');
 
     expect(server.calls.at(-1)).toEqual({ path: '/api/products/import', authorization: 'Bearer token-1' });
     expect(await queue.list()).toEqual([]);
@@ -86,7 +99,7 @@ describe('sending', () => {
     const { sync, queue, state, server } = await makeConnectedWorker();
     server.said = 'Dua varian digabung.';
     await queue.put(makeDraft(1), null);
-    await sync.request('taken');
+    await sync.request('queued');
     expect(await state.sent.read()).toMatchObject([{ status: 'created', message: 'Dua varian digabung.' }]);
 
     const result = { urls: '', status: 'created', id: 'p', message: server.said, field: null } as const;
@@ -98,18 +111,18 @@ describe('sending', () => {
   it('makes no call if nothing is waiting or no dashboard is connected', async () => {
     const connected = await makeConnectedWorker();
     const calls = connected.server.calls.length;
-    await connected.sync.request('asked');
+    await connected.sync.request('requested');
     expect(connected.server.calls).toHaveLength(calls);
 
     const alone = makeWorker();
     await alone.queue.put(makeDraft(1), null);
-    await alone.sync.request('asked');
+    await alone.sync.request('requested');
     expect(alone.server.calls).toEqual([]);
     expect(await alone.queue.list()).toHaveLength(1);
   });
 
   it('waits longer after each failure and resets when it works again', async () => {
-    const { sync, queue, server, alarms, clock, state, held } = await makeConnectedWorker();
+    const { sync, queue, server, alarms, clock, state, failures } = await makeConnectedWorker();
     await queue.put(makeDraft(1), null);
     server.isAway = true;
 
@@ -121,7 +134,7 @@ describe('sending', () => {
     }
     expect(delays).toEqual([30_000, 60_000, 120_000]);
     expect(await state.sync.read()).toMatchObject({ sending: false, failures: 3, reason: texts.serverUnreachable });
-    expect(held).toHaveLength(3);
+    expect(failures).toHaveLength(3);
 
     server.isAway = false;
     await sync.request('due');
@@ -133,31 +146,31 @@ describe('sending', () => {
     const worker = await makeConnectedWorker();
     await worker.queue.put(makeDraft(1), null);
     worker.server.instead = () => refusal('unavailable', 503);
-    await worker.sync.request('taken');
+    await worker.sync.request('queued');
     expect(imports(worker)).toBe(0);
     worker.server.instead = null;
 
     worker.clock.ms += 1000;
     await worker.sync.request('due');
     expect(imports(worker)).toBe(0);
-    await worker.sync.request('taken');
+    await worker.sync.request('queued');
     expect(imports(worker)).toBe(1);
   });
 
   it("respects the server's time for the next attempt, unless the seller asks", async () => {
     const worker = await makeConnectedWorker();
-    await worker.sync.request('asked');
+    await worker.sync.request('requested');
     await worker.queue.put(makeDraft(1), null);
     worker.server.instead = () => refusal('subscription-expired', 403);
-    await worker.sync.request('taken');
+    await worker.sync.request('queued');
     const calls = worker.server.calls.length;
 
-    await worker.sync.request('taken');
+    await worker.sync.request('queued');
     expect(worker.server.calls).toHaveLength(calls);
     expect(await worker.state.sync.read()).toMatchObject({ held: true, failures: 1 });
 
     worker.server.instead = null;
-    await worker.sync.request('asked');
+    await worker.sync.request('requested');
     expect(await worker.queue.list()).toEqual([]);
   });
 
@@ -165,7 +178,7 @@ describe('sending', () => {
     const worker = await makeConnectedWorker();
     const asked = Array.from({ length: 20 }, async (_, number) => {
       await worker.queue.put(makeDraft(number), null);
-      await worker.sync.request('taken');
+      await worker.sync.request('queued');
     });
     await Promise.all(asked);
     expect(await worker.queue.list()).toEqual([]);
@@ -196,14 +209,10 @@ describe('sending', () => {
     const worker = createSync({
       ...first,
       connection: dead,
-      setAlarm: async (name, at) => void first.alarms.set(name, at.getTime() - first.clock.ms),
-      clearAlarm: async (name) => void first.alarms.delete(name),
-      now: () => new Date(first.clock.ms),
-      random: () => 0,
       itemAnswered: () => {},
-      held: () => {},
+      sendingFailed: () => {},
     });
-    void worker.request('taken');
+    void worker.request('queued');
     await sending;
     expect(first.alarms.get(syncAlarm)).toBe(60_000);
 
@@ -222,7 +231,7 @@ describe('a PC that was disconnected on the server', () => {
     await queue.put(makeDraft(1), null);
     server.instead = () => refusal('token-invalid', 401);
 
-    await sync.request('taken');
+    await sync.request('queued');
 
     expect(await state.token.read()).toBeNull();
     expect(await state.connection.read()).toMatchObject({ revoked: true });
@@ -234,11 +243,11 @@ describe('a PC that was disconnected on the server', () => {
     const { sync, queue, server, connection } = await makeConnectedWorker();
     await queue.put(makeDraft(1), null);
     server.instead = () => refusal('token-invalid', 401);
-    await sync.request('taken');
+    await sync.request('queued');
     server.instead = null;
 
     await connection.connect('http://localhost:3000', 'IJKL-MNOP', 'PC');
-    await sync.request('asked');
+    await sync.request('requested');
     expect(await queue.list()).toEqual([]);
   });
 
@@ -249,19 +258,19 @@ describe('a PC that was disconnected on the server', () => {
     await connection.refresh();
     server.isAway = false;
     await queue.put(makeDraft(2), null);
-    await sync.request('taken');
+    await sync.request('queued');
     await connection.disconnect();
     await queue.put(makeDraft(3), null);
 
     server.accountId = 'u2';
     await connection.connect('http://localhost:3000', 'IJKL-MNOP', 'PC');
-    await sync.request('asked');
+    await sync.request('requested');
 
     expect(await queue.list()).toMatchObject([
       { id: 'akulaku:1003', state: 'rejected', reason: texts.otherAccount('Sari') },
     ]);
     await queue.retry(null);
-    await sync.request('asked');
+    await sync.request('requested');
     expect(await queue.list()).toEqual([]);
   });
 });
@@ -284,10 +293,10 @@ describe('visits to pages of the catalogue', () => {
     await visits.note(listing(1), ok(15_000));
     await visits.note(listing(2), ok(10_000));
     await visits.note(listing(1), { state: 'unreadable', wall: null });
-    await sync.request('taken');
+    await sync.request('queued');
     server.isAway = false;
-    await sync.request('asked');
-    await sync.request('asked');
+    await sync.request('requested');
+    await sync.request('requested');
     expect(server.seen.map(({ state, price }) => [state, price])).toEqual([
       ['ok', 15_000],
       ['ok', 10_000],
@@ -300,10 +309,10 @@ describe('visits to pages of the catalogue', () => {
     const { visits, sync, noting, compared } = await makeConnectedWorker();
     await visits.note(listing(1), ok(10_000));
     noting.fails = true;
-    await sync.request('taken');
+    await sync.request('queued');
     expect(await visits.isWaiting()).toBe(true);
     noting.fails = false;
-    await sync.request('asked');
+    await sync.request('requested');
     expect(compared).toEqual([texts.sourceSame]);
     expect(await visits.isWaiting()).toBe(false);
   });
@@ -346,7 +355,7 @@ describe('visits to pages of the catalogue', () => {
     for (let number = 1; number <= 120; number += 1) await visits.note(listing(number), ok(10_000));
     await store.put({ ...listing(7), seenAt: '2026-01-01T00:00:01.000Z', state: 'ok', price: 77 });
     server.refuses = ({ price }) => price === 77;
-    await sync.request('taken');
+    await sync.request('queued');
     expect(server.seen).toHaveLength(119);
     expect(await visits.isWaiting()).toBe(false);
   });
@@ -363,12 +372,12 @@ describe('visits to pages of the catalogue', () => {
       revoked: false,
     };
     await state.connection.write({ ...device, accountId: 'u1' });
-    await sync.request('taken');
+    await sync.request('queued');
     expect(await visits.isWaiting()).toBe(false);
     server.instead = null;
     await visits.note(listing(1), ok(1));
     await state.connection.write({ ...device, accountId: 'u2' });
-    await sync.request('taken');
+    await sync.request('queued');
     expect(server.seen).toEqual([]);
   });
 

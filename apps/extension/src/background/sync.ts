@@ -4,6 +4,7 @@ import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
 import { sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
 import { oneAtATime } from '../storage/locks.ts';
 import { idleSync, sentMax, type StoredState, type SyncState } from '../storage/stored-state.ts';
+import type { Browser } from './browser.ts';
 import type { ConnectedClient, ConnectionPart } from './connection.ts';
 import type { SourceVisits } from './source-visits.ts';
 
@@ -19,13 +20,13 @@ export function retryDelayMs(failures: number, random: number): number {
   return Math.round(base * (1 + 0.2 * random));
 }
 
-/** Why sending starts: a product was taken, a planned attempt is due, or the seller or a browser start requests it. */
-type SyncCause = 'taken' | 'due' | 'asked';
+/** Why sending starts: something was queued, a planned attempt is due, or the seller or a browser start requests it. */
+type SyncCause = 'queued' | 'due' | 'requested';
 
 /** True if the next attempt is still ahead. Only the seller can bring forward a time set by the server (`held`). */
 function isTooEarly({ nextTryAt, held }: SyncState, cause: SyncCause, now: Date): boolean {
   if (nextTryAt === null || now >= new Date(nextTryAt)) return false;
-  return cause === 'due' || (held && cause === 'taken');
+  return cause === 'due' || (held && cause === 'queued');
 }
 
 function afterFailure(failure: Failure, failures: number, now: Date, random: number): SyncState {
@@ -42,24 +43,22 @@ export const syncAlarm = 'sync';
 const watchdogMs = 60_000;
 
 interface SyncDependencies {
+  browser: Pick<Browser, 'now' | 'random' | 'setAlarm' | 'clearAlarm'>;
   queue: QueueStore;
   state: StoredState;
   connection: ConnectionPart;
   /** Visits to known products; sent after the queue. */
   visits: Pick<SourceVisits, 'send' | 'isWaiting'>;
-  setAlarm(name: string, at: Date): Promise<void>;
-  clearAlarm(name: string): Promise<void>;
-  now(): Date;
-  random(): number;
   /** Called when the server has imported or rejected an item. */
   itemAnswered(item: QueueItem, result: ImportResult, window: number): void;
   /** Called with the waiting items when sending has failed for now. */
-  held(items: QueueItem[], reason: string): void;
+  sendingFailed(items: QueueItem[], reason: string): void;
 }
 
 /** Sends the queue, one sender at a time, and plans the next attempt after a failure. */
 export function createSync(dependencies: SyncDependencies) {
-  const { queue, state, connection, visits, setAlarm, clearAlarm, now, random, held } = dependencies;
+  const { browser, queue, state, connection, visits } = dependencies;
+  const { now } = browser;
 
   const waiting = async (): Promise<QueueItem[]> => (await queue.list()).filter((item) => item.state === 'waiting');
 
@@ -95,9 +94,9 @@ export function createSync(dependencies: SyncDependencies) {
   }
 
   /** Stores the state of sending and plans the next attempt. */
-  async function settle(next: SyncState): Promise<void> {
-    if (next.nextTryAt === null) await clearAlarm(syncAlarm);
-    else await setAlarm(syncAlarm, new Date(next.nextTryAt));
+  async function store(next: SyncState): Promise<void> {
+    if (next.nextTryAt === null) await browser.clearAlarm(syncAlarm);
+    else await browser.setAlarm(syncAlarm, new Date(next.nextTryAt));
     await state.sync.write(next);
   }
 
@@ -105,29 +104,29 @@ export function createSync(dependencies: SyncDependencies) {
     const before = await state.sync.read();
     const isIdle = (await waiting()).length === 0 && !(await visits.isWaiting());
     const calls = await connection.client();
-    if (isIdle || !calls) return settle(idleSync);
-    if (isTooEarly(before, cause, now())) return settle({ ...before, sending: false });
-    await setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
+    if (isIdle || !calls) return store(idleSync);
+    if (isTooEarly(before, cause, now())) return store({ ...before, sending: false });
+    await browser.setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
     await state.sync.write({ ...before, sending: true });
     const failure = await attempt(calls);
-    if (failure === null || calls.signal.aborted) return settle(idleSync);
+    if (failure === null || calls.signal.aborted) return store(idleSync);
     if (failure.kind === 'revoked') await connection.revoke(calls);
-    await settle(afterFailure(failure, cause === 'asked' ? 0 : before.failures, now(), random()));
-    held(await waiting(), failure.reason);
+    await store(afterFailure(failure, cause === 'requested' ? 0 : before.failures, now(), browser.random()));
+    dependencies.sendingFailed(await waiting(), failure.reason);
   }
 
-  let requested: SyncCause | null = null;
-  const passRequested = oneAtATime(async () => {
-    const cause = requested;
-    requested = null;
+  let next: SyncCause | null = null;
+  const passNext = oneAtATime(async () => {
+    const cause = next;
+    next = null;
     if (cause !== null) await pass(cause);
   });
 
   return {
     /** Sends what is waiting. A request during sending makes it check once more afterwards. */
     request(cause: SyncCause): Promise<void> {
-      if (requested !== 'asked') requested = cause;
-      return passRequested();
+      if (next !== 'requested') next = cause;
+      return passNext();
     },
   };
 }

@@ -7,9 +7,10 @@ import {
   networkErrorMessage,
 } from '@pindahlapak/contract';
 import { productLimits } from '@pindahlapak/model';
-import { classifyFailure, type Failure } from './classify-failure.ts';
+import type { Failure } from './classify-failure.ts';
 import { checkDraft } from './draft.ts';
 import type { QueueItem, QueueStore } from './queue-store.ts';
+import { sendInBatches } from './send-in-batches.ts';
 
 /** UTF-16 units per request: small enough for a slow connection before the worker is stopped. */
 export const batchUnitsMax = 1_000_000;
@@ -58,51 +59,55 @@ async function apply(
   }
 }
 
-/** The batch's products; items that the contract no longer accepts are set aside with the reason. */
-async function productsOf(batch: QueueItem[], queue: QueueStore): Promise<[QueueItem[], ImportProduct[]]> {
-  const items: QueueItem[] = [];
-  const products: ImportProduct[] = [];
+interface ReadyItem {
+  item: QueueItem;
+  product: ImportProduct;
+}
+
+/** The batch's items with their products; items that the contract no longer accepts are set aside with the reason. */
+async function readyIn(batch: QueueItem[], queue: QueueStore): Promise<ReadyItem[]> {
+  const ready: ReadyItem[] = [];
   for (const item of batch) {
     const { product, problems } = checkDraft(item.draft);
-    if (product) {
-      items.push(item);
-      products.push(product);
-    } else {
+    if (product) ready.push({ item, product });
+    else {
       const [field, reason] = Object.entries(problems)[0] ?? [null, null];
       await queue.change(item, { state: 'incomplete', reason, field });
     }
   }
-  return [items, products];
+  return ready;
 }
 
 /**
- * Sends everything that is waiting in batches and removes what the server acknowledged. Sending a batch twice changes
- * nothing on the server, so a request without a response is simply repeated later. Returns the failure that stopped
- * it, or null.
+ * Sends everything that is waiting and removes what the server acknowledged. Sending a batch twice changes nothing on
+ * the server, so a request without a response is simply repeated later. Returns the failure that stopped it, or null.
  */
-export async function sendQueue(dependencies: SendDependencies): Promise<Failure | null> {
+export function sendQueue(dependencies: SendDependencies): Promise<Failure | null> {
   const { queue, send } = dependencies;
-  let max: number = productLimits.importBatchMax;
-  for (;;) {
-    const batch = nextBatch(await queue.list(), max);
-    if (batch.length === 0) return null;
-    const [items, products] = await productsOf(batch, queue);
-    if (items.length === 0) continue;
-    try {
-      const answer = await send(items[0]?.window ?? null, products);
-      if (answer.results.length !== items.length) throw new ApiError(networkErrorMessage, { status: 200 });
-      await apply(items, answer, dependencies);
+  return sendInBatches<ReadyItem>({
+    max: productLimits.importBatchMax,
+    async next(max) {
+      for (;;) {
+        const batch = nextBatch(await queue.list(), max);
+        const ready = await readyIn(batch, queue);
+        if (batch.length === 0 || ready.length > 0) return ready;
+      }
+    },
+    async send(batch) {
+      const products = batch.map(({ product }) => product);
+      const answer = await send(batch[0]?.item.window ?? null, products);
+      if (answer.results.length !== batch.length) throw new ApiError(networkErrorMessage, { status: 200 });
+      await apply(
+        batch.map(({ item }) => item),
+        answer,
+        dependencies,
+      );
       await dependencies.batchAnswered?.(answer);
-      max = productLimits.importBatchMax;
-    } catch (error) {
-      const failure = classifyFailure(error);
-      if (failure.kind !== 'refused') return failure;
-      if (items.length === 1) {
-        const refused = { urls: null, status: 'rejected', id: null, message: failure.reason, field: null } as const;
-        // A rejected product has no window.
-        await apply(items, { results: [refused], window: 0 }, dependencies);
-        max = productLimits.importBatchMax;
-      } else max = Math.ceil(items.length / 2);
-    }
-  }
+    },
+    async refused({ item }, reason) {
+      const result = { urls: null, status: 'rejected', id: null, message: reason, field: null } as const;
+      // A rejected product has no window.
+      await apply([item], { results: [result], window: 0 }, dependencies);
+    },
+  });
 }
