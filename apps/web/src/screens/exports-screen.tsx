@@ -20,7 +20,7 @@ import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
 import { ExportCard } from '../features/exports/export-card.tsx';
 import { notify } from '../lib/api/notify.ts';
-import { saveAnswer } from '../lib/api/save-answer.ts';
+import { saveAnswer } from '../lib/api/save-response.ts';
 import { exportsQuery } from '../queries/exports.ts';
 
 const files = [

@@ -13,7 +13,7 @@ import { Note } from '../../components/feedback/note.tsx';
 import { notify } from '../../lib/api/notify.ts';
 import { invalidateTopics } from '../../lib/api/query-client.ts';
 import { refusedQuery } from '../../queries/exports.ts';
-import { saveAnswer } from '../../lib/api/save-answer.ts';
+import { saveAnswer } from '../../lib/api/save-response.ts';
 
 type Refused = RefusedProducts['products'][number];
 

@@ -8,7 +8,7 @@ import { Box } from '../../components/form/row-box.tsx';
 import { StickyBar } from '../../components/form/sticky-bar.tsx';
 import { errorTextOf } from '../../lib/api/failures.ts';
 import { invalidateTopics } from '../../lib/api/query-client.ts';
-import { saveAnswer } from '../../lib/api/save-answer.ts';
+import { saveAnswer } from '../../lib/api/save-response.ts';
 import { liveCountsQuery, type LiveChoice } from '../../queries/live.ts';
 
 const fields = ['price', 'stock', 'sku'] as const;

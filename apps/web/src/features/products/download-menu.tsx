@@ -16,14 +16,9 @@ import {
 import { notify } from '../../lib/api/notify.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
 import { useShopsToChoose } from '../../shared/shop-choice.tsx';
-import {
-  catalogueOf,
-  downloadShop,
-  type ReceivedBytes,
-  useRunningDownload,
-  useDownload,
-  wholeWorkbook,
-} from './download.ts';
+import { catalogueOf, useRunningDownload, useDownload, wholeWorkbook } from './download.ts';
+import { downloadShop } from './download-shop.ts';
+import type { ReceivedBytes } from '../../lib/api/save-response.ts';
 
 function receivedText({ bytes, total }: ReceivedBytes): string {
   if (bytes === 0) return productTexts.downloadStarting;
@@ -81,7 +76,7 @@ export function DownloadMenu({ window, label, onZip, onAskReady }: DownloadMenuP
   const choose = (type: MarketplaceType, shop?: string) => {
     if (type === 'akulaku') downloadShop.set(shop);
     if (type === 'akulaku' && readiness && readiness.ready > 0 && readiness.blocked > 0) onAskReady();
-    else if (type === 'akulaku') download(wholeWorkbook(window, label));
+    else if (type === 'akulaku') download(wholeWorkbook(window, label, shop));
     else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
   };
   const entries = offered.flatMap((type): { type: MarketplaceType; shop?: { id: string; name: string } }[] =>

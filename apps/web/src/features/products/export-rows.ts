@@ -30,7 +30,7 @@ import {
 } from '../../queries/configuration.ts';
 import { shopsQuery } from '../../queries/live.ts';
 import { productQuery } from '../../queries/products.ts';
-import { downloadShop } from './download.ts';
+import { downloadShop } from './download-shop.ts';
 
 /** The product's category, and its issues, which tell whether this leaf is in the account's list. */
 type Judged = Pick<ProductDetail, 'category' | 'issues'>;

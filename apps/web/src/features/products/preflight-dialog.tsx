@@ -27,7 +27,8 @@ import { errorTextOf } from '../../lib/api/failures.ts';
 import { preflightQuery, readinessQuery } from '../../queries/products.ts';
 import { readinessTones, RepairLink, totalOf } from '../../shared/readiness.tsx';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
-import { downloadShop, workbookOfReady, useDownload, wholeWorkbook } from './download.ts';
+import { downloadShop } from './download-shop.ts';
+import { workbookOfReady, useDownload, wholeWorkbook } from './download.ts';
 import { mends, type PreflightRepair, type PreflightRow, PreflightRows, repairKey } from './preflight-rows.tsx';
 
 interface IssueLinkProps {
@@ -278,7 +279,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
           <Button
             look={isAllReady ? 'primary' : 'secondary'}
             disabled={found === undefined}
-            onClick={() => download(wholeWorkbook(window, label))}
+            onClick={() => download(wholeWorkbook(window, label, shop))}
           >
             <FileSpreadsheet aria-hidden />
             {window === 'all'
@@ -286,7 +287,7 @@ export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpeni
               : texts.preflightDownload(found === undefined ? null : formatNumber(found.totalProducts))}
           </Button>
           {hasUnready && (
-            <Button onClick={() => download(workbookOfReady(window))}>
+            <Button onClick={() => download(workbookOfReady(window, shop))}>
               <FileCheck aria-hidden />
               {texts.preflightDownloadReady(formatNumber(ready))}
             </Button>

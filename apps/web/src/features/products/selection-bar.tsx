@@ -25,7 +25,8 @@ import {
 import { paths } from '../../config/paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
-import { downloadShop, workbookOfSelection, useDownload } from './download.ts';
+import { downloadShop } from './download-shop.ts';
+import { workbookOfSelection, useDownload } from './download.ts';
 import { listQueryOf, type ProductSearch } from './product-address.ts';
 import {
   type BulkStart,
@@ -131,7 +132,7 @@ export function SelectionBar({ search, matching, isAboveFooter, onStart }: Selec
   };
   const downloadChosen = () => {
     const { sort, order } = search;
-    const body = { ...sentSelection(chosen, search), sort, ...(order === '' ? {} : { order }) };
+    const body = { ...sentSelection(chosen, search), shop, sort, ...(order === '' ? {} : { order }) };
     download(workbookOfSelection(body, productTexts.downloadRunningChosen(number)));
   };
   if (count === 0) return null;

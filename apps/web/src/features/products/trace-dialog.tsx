@@ -22,7 +22,7 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { stepText } from '../../lib/format/step-text.ts';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
-import { downloadShop } from './download.ts';
+import { downloadShop } from './download-shop.ts';
 import { groupCells, type TracedRows, useExportRows } from './export-rows.ts';
 
 /** Formats a cell's value for people; prices in rupiah. */

@@ -20,7 +20,8 @@ import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
 import { totalOf } from '../../shared/readiness.tsx';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
-import { downloadShop, workbookOfReady, workbooksOfWindows, useDownload, wholeWorkbook } from './download.ts';
+import { downloadShop } from './download-shop.ts';
+import { workbookOfReady, workbooksOfWindows, useDownload, wholeWorkbook } from './download.ts';
 import { refreshProducts } from './shown-rows.ts';
 
 interface NameWindowDialogProps {
@@ -129,8 +130,10 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
   const start = useDownload(onClose);
   const shop = downloadShop.use();
   const count = formatNumber(wanted.length);
-  const download = () =>
-    start(workbooksOfWindows(wanted.map((each) => each.window).join(','), texts.running(count), isReadyOnly));
+  const download = () => {
+    const query = { windows: wanted.map((each) => each.window).join(','), shop };
+    start(workbooksOfWindows({ ...query, readiness: isReadyOnly ? 'siap' : undefined }, texts.running(count)));
+  };
   const isAll = chosen.length === windows.length;
 
   return (
@@ -216,6 +219,7 @@ export function AskReadyDialog({ window, label, onClose }: AskReadyDialogProps) 
   // The figures must not change while the question is read.
   const [counts] = useState(data);
   const download = useDownload(onClose);
+  const shop = downloadShop.use();
   if (counts === undefined) return null;
   return (
     <Dialog
@@ -229,10 +233,10 @@ export function AskReadyDialog({ window, label, onClose }: AskReadyDialogProps) 
           <Button look="ghost" className="sm:mr-auto" onClick={onClose}>
             {commonTexts.cancel}
           </Button>
-          <Button look="secondary" onClick={() => download(wholeWorkbook(window, label))}>
+          <Button look="secondary" onClick={() => download(wholeWorkbook(window, label, shop))}>
             {productTexts.downloadAskAll(formatNumber(totalOf(counts)))}
           </Button>
-          <Button data-first onClick={() => download(workbookOfReady(window))}>
+          <Button data-first onClick={() => download(workbookOfReady(window, shop))}>
             {productTexts.downloadAskReady(formatNumber(counts.ready))}
           </Button>
         </>

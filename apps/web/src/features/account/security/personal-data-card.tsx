@@ -8,7 +8,7 @@ import { TitledCard } from '../../../components/display/card.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { notify } from '../../../lib/api/notify.ts';
-import { saveAnswer } from '../../../lib/api/save-answer.ts';
+import { saveAnswer } from '../../../lib/api/save-response.ts';
 import { refreshCurrentUser, useCancelDeletion } from '../../../queries/current-user.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 

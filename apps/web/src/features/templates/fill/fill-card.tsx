@@ -14,7 +14,7 @@ import { errorTextOf } from '../../../lib/api/failures.ts';
 import { ShopChoice } from '../../../shared/shop-choice.tsx';
 import { CheckResult } from './check-result.tsx';
 import { notify } from '../../../lib/api/notify.ts';
-import { saveAnswer } from '../../../lib/api/save-answer.ts';
+import { saveAnswer } from '../../../lib/api/save-response.ts';
 import { windowLabel } from '../../../lib/format/short-texts.ts';
 import { productsQuery, savedViewsQuery } from '../../../queries/products.ts';
 

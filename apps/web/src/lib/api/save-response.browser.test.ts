@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ReceivedBytes, receiveFile } from './download.ts';
+import { type ReceivedBytes, receiveFile } from './save-response.ts';
 
 const streamOf = (...pieces: string[]) =>
   new ReadableStream({
