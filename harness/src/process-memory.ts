@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 const kibibytes = (status: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? Number.NaN);
 
-/** Current and peak memory of a process in MB; null if the system does not tell. */
+/** Current and peak memory of a process in MB; null if the system does not report it. */
 export async function processMemory(pid: number | undefined): Promise<{ now: number; peak: number } | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');

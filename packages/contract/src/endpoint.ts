@@ -28,7 +28,7 @@ export interface Endpoint {
   bodyLimit?: number;
   /** Largest number of lists, objects and members in a JSON body, if not the server's default (1,000). */
   bodyValues?: number;
-  /** Schema of the response's `data`. For `file` and `events`, `answer` tells the type of the body. */
+  /** Schema of the response's `data`. For `file` and `events`, `answer` is the type of the body. */
   response: Schema;
   answer?: 'json' | 'file' | 'events';
   /** The Indonesian success message, unless the handler returns a more specific one. */

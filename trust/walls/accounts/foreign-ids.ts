@@ -74,7 +74,7 @@ export const foreignIds = onServer("every call with another account's ids", asyn
     for (const { name, endpoint } of called) {
       const reply = await callAs(server, attacker, token, name, victim.ids);
       const leak = leakOf(reply, victim);
-      results.add(leak === null ? null : `${name} tells ${leak}`);
+      results.add(leak === null ? null : `${name} reveals ${leak}`);
       if (!endpoint.path.includes('{id}')) continue;
       const like = await callAs(server, attacker, token, name, absent);
       const isAbsent = reply.status === like.status && reply.text === like.text && [401, 404].includes(reply.status);

@@ -69,7 +69,7 @@ export const avatars = onServer('pictures that are hostile, cut or too much', as
   }
   results.add(same(files, await readdir(server.dataDir)) ? null : 'a file was written beside the database');
   const after = await processMemory(server.pid());
-  if (before === null || after === null) return 'memory not measured: this system does not tell';
+  if (before === null || after === null) return 'memory not measured: this system does not report it';
   const grown = Math.round(after.peak - before.now);
   results.add(grown <= memoryMax ? null : `the server took ${grown} MB more`);
   return `${pictures.length} pictures, +${grown} MB at the highest`;

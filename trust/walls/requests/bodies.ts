@@ -177,7 +177,7 @@ export const largeBodies = onServer(
     );
     results.add(served);
     const after = await processMemory(server.pid());
-    if (before === null || after === null) return 'memory not measured: this system does not tell';
+    if (before === null || after === null) return 'memory not measured: this system does not report it';
     const grown = Math.round(after.peak - before.now);
     results.add(grown <= memoryMax ? null : `the server took ${grown} MB more`);
     return `+${grown} MB at the highest`;

@@ -15,7 +15,7 @@ const generalReader = (...selectors: SelectorRule[]): MarketplaceReader => ({
   readOwn: searchListing,
 });
 
-/** One reader per marketplace; `readerProof` in the model tells what it was tested with. */
+/** One reader per marketplace; `readerProof` in the model says what it was tested with. */
 export const readers: Record<MarketplaceType, MarketplaceReader> = {
   akulaku: generalReader(),
   blibli,

@@ -27,7 +27,7 @@ export interface SelectorRule {
 export interface PageSnapshot {
   /** The address that the browser shows. */
   url: string;
-  /** HTTP status of the document; null if the browser does not tell it or the address has changed since loading. */
+  /** HTTP status of the document; null if the browser does not report it or the address has changed since loading. */
   documentStatus: number | null;
   /** Texts of the JSON-LD scripts. */
   jsonLd: string[];

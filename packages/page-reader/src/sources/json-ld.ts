@@ -171,7 +171,7 @@ function variantsOf(variants: readonly unknown[], resolve: Resolve): NonNullable
   };
 }
 
-/** Reads stock and removal from the offers, which only tell that all are sold out or discontinued. */
+/** Reads stock and removal from the offers, which only say that all are sold out or discontinued. */
 function availabilityOf(products: readonly unknown[], resolve: Resolve): Pick<RawListing, 'stock' | 'isRemoved'> {
   const offers = products.flatMap((one) => listOf(at(one, 'offers'), 100)).map(resolve);
   const texts = offers.map(availabilityIn);

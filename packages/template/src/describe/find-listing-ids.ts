@@ -3,7 +3,7 @@ import type { Sheet, Workbook } from '../open/open-workbook.ts';
 
 /** Keys that marketplaces only use in workbooks that edit existing listings. */
 const editKeys: ReadonlySet<string> = new Set(['et_title_product_id', 'et_title_variation_id', 'sku.skuid']);
-/** The word below Shopee's keys that tells the kind of edit workbook. */
+/** The word below Shopee's keys that names the kind of edit workbook. */
 export const shopeeEditKinds: ReadonlyMap<string, 'sales' | 'basic' | 'media' | 'shipping' | 'dts'> = new Map([
   ['sales_info', 'sales'],
   ['basic_info', 'basic'],

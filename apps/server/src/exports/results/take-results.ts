@@ -58,7 +58,7 @@ async function identifyLines(
     const [first, ...others] = ofListing;
     if (line.variation !== '' && exact !== undefined) {
       const optionsKey = exact.variantId === null ? null : options.get(exact.variantId);
-      // A deleted variant tells nothing about the whole product.
+      // A deleted variant says nothing about the whole product.
       if (optionsKey !== undefined) identified.set(line, { productId: exact.productId, optionsKey });
     } else if (line.variation === '' && first && others.every(({ productId }) => productId === first.productId))
       identified.set(line, { productId: first.productId, optionsKey: null });

@@ -4,7 +4,7 @@ import type { Exception } from './judge-statement.ts';
 export const exceptions: readonly Exception[] = [
   {
     name: 'the directory of e-mails',
-    reason: 'it is spread by e-mail, and is what tells the account of one',
+    reason: 'it is spread by e-mail, and finds the account of an address',
     statement: /^select "user_id" from "logins" where "email_key" = \?$/,
   },
   {
