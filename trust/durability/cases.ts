@@ -1,7 +1,6 @@
 import type { TrustCase } from '../support/case.ts';
 import { backupWhileWriting } from './backup-while-writing.ts';
 import { diskFull } from './disk-full.ts';
-import { foreignLock } from './foreign-lock.ts';
 import { killFirstPostgresStart, killFirstStart } from './kills/kill-first-start.ts';
 import { killInBulk } from './kills/kill-in-bulk.ts';
 import { killInDelete } from './kills/kill-in-delete.ts';
@@ -10,10 +9,9 @@ import { operateOnFullDisk } from './operate-on-full-disk.ts';
 import { postgresBackupDrill } from './postgres/backup-drill.ts';
 import { killedDatabase } from './postgres/killed-database.ts';
 import { parallelImports } from './postgres/parallel-imports.ts';
-import { mailServerAway } from './mail-server-away.ts';
 import { postgresCut, postgresHanging, postgresTerminated } from './postgres/postgres-outage.ts';
-import { readOnlyFile } from './read-only-file.ts';
 import { readOnlyFolder } from './read-only-folder.ts';
+import { readOnlyFile } from './read-only-file.ts';
 import { restoreByHand } from './restore-by-hand.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
 import { twoStarts } from './postgres/two-starts.ts';
@@ -27,11 +25,9 @@ export const cases: TrustCase[] = [
   readOnlyFile,
   diskFull,
   operateOnFullDisk,
-  foreignLock,
   stopUnderLoad,
   backupWhileWriting,
   restoreByHand,
-  mailServerAway,
   postgresCut,
   postgresHanging,
   postgresTerminated,

@@ -1,7 +1,6 @@
 import type { TrustCase } from '../support/case.ts';
 import { avatars } from './content/avatars.ts';
 import { largeBodies } from './requests/bodies.ts';
-import { deadTokens } from './accounts/dead-tokens.ts';
 import { extraFields } from './requests/extra-fields.ts';
 import { foreignIds } from './accounts/foreign-ids.ts';
 import { fuzz } from './requests/fuzz.ts';
@@ -10,9 +9,9 @@ import { eventLoop } from './event-loop.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { hostileMail } from './accounts/hostile-mail.ts';
 import { knownAddress } from './accounts/known-address.ts';
-import { lockedTries, passwordRules } from './accounts/passwords.ts';
+import { passwordRules } from './accounts/passwords.ts';
 import { scripting } from './content/scripting.ts';
-import { secretsStayHidden, waitingMailIsSealed } from './accounts/secrets.ts';
+import { secretsStayHidden } from './accounts/secrets.ts';
 import { slowSockets } from './requests/slow-sockets.ts';
 import { stalledUploads } from './requests/stalled-uploads.ts';
 import { unreadAnswers } from './requests/unread-answers.ts';
@@ -24,12 +23,9 @@ export const cases: TrustCase[] = [
   foreignIds,
   withoutToken,
   extraFields,
-  deadTokens,
   knownAddress,
   passwordRules,
-  lockedTries,
   secretsStayHidden,
-  waitingMailIsSealed,
   hostileMail,
   securityHeaders,
   avatars,

@@ -1,6 +1,5 @@
-import { importProductsEndpoint } from '@pindahlapak/contract';
 import { errorMessages } from '@pindahlapak/messages';
-import { listing, newSeller } from '@pindahlapak/harness/seller';
+import { newSeller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { onServer } from '../../support/with-server.ts';
 import { sendJson } from '../requests/request.ts';
@@ -72,20 +71,3 @@ export const passwordRules = onServer(
     results.add(still === 200 ? null : `the password has changed all the same: ${still}`);
   },
 );
-
-/** Wrong attempts at a seller's password must not lock out the seller's open dashboard and PCs (ASVS 6.1.1). */
-export const lockedTries = onServer('a thousand wrong passwords for one account', async (server, results) => {
-  const seller = await newSeller(server.address);
-  const statuses = new Map<number, number>();
-  for (let round = 0; round < 20; round += 1) {
-    const tries = Array.from({ length: 50 }, (_, index) => signIn(server, seller.email, `tebakan${round}-${index}`));
-    for (const status of await Promise.all(tries)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  }
-  const judged = statuses.get(401) ?? 0;
-  results.add(judged === 10 ? null : `${judged} tries were judged instead of 10`);
-  results.add(judged + (statuses.get(429) ?? 0) === 1000 ? null : JSON.stringify([...statuses]));
-  const right = await signIn(server, seller.email, seller.password);
-  results.add(right === 429 ? null : `the right password among them: ${right}`);
-  const { data } = await seller.client.call(importProductsEndpoint, { body: { products: [listing(1)] } });
-  results.add(data.results[0]?.status === 'created' ? null : 'the open dashboard is locked out');
-});

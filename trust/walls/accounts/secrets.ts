@@ -12,9 +12,7 @@ import { clientOf, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import { startServer, type RunningServer } from '@pindahlapak/harness/server';
 import { until } from '@pindahlapak/harness/until';
 import type { TrustCase } from '../../support/case.ts';
-import { onServer } from '../../support/with-server.ts';
 import { bearer, send, sendJson } from '../requests/request.ts';
-import { storedRows } from './stored-rows.ts';
 
 interface Secret {
   name: string;
@@ -120,19 +118,3 @@ export const secretsStayHidden: TrustCase = {
     return `${secrets.length} secrets, ${lines} log lines at the finest level`;
   },
 };
-
-export const waitingMailIsSealed = onServer(
-  'mail that waits in the database cannot be read there',
-  async (server, results) => {
-    const seller = await newSeller(server.address);
-    await clientOf(server.address, null).call(forgotPasswordEndpoint, { body: { email: seller.email } });
-    const rows = storedRows(server, 'select sealed from mails');
-    results.add(rows.length === 1 ? null : `${rows.length} mails wait`);
-    for (const { sealed } of rows) {
-      const text = Buffer.from(sealed as Uint8Array).toString('latin1');
-      const isReadable = text.includes(seller.email) || /kode|subject|\d{6}/i.test(text);
-      results.add(isReadable ? 'the mail can be read' : null);
-    }
-  },
-  { SMTP_URL: 'smtp://127.0.0.1:9' },
-);

@@ -14,20 +14,6 @@ export interface Ids {
   change: string;
 }
 
-/** Ids that do not exist. */
-export const unknownIds: Ids = {
-  product: 'x',
-  variant: 'x',
-  device: 'x',
-  exported: 'x',
-  batch: 'x',
-  window: 1,
-  urls: 'https://www.tokopedia.com/toko/barang',
-  link: 'x',
-  shop: 'x',
-  change: 'x.price.y',
-};
-
 export interface Input {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
