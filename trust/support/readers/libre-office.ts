@@ -51,7 +51,3 @@ export async function readByLibreOffice(program: string, workbook: Buffer, sheet
   const csv = await convert(program, workbook, filter, sheet === undefined ? 'buku.csv' : `buku-${sheet}.csv`);
   return csvCells(csv.toString('utf8'));
 }
-
-/** Opens a workbook in LibreOffice and saves it, as a person would. */
-export const saveByLibreOffice = (program: string, workbook: Buffer): Promise<Buffer> =>
-  convert(program, workbook, 'xlsx:Calc MS Excel 2007 XML', 'buku.xlsx');

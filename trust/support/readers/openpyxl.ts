@@ -11,7 +11,7 @@ export const hasOpenpyxl = (): boolean =>
 
 /* Shopee's workbooks contain activePane="bottom_left", which openpyxl rejects, in the seller centre's original and
     in filled ones. Only for this reader, the attribute is replaced by its standard spelling. */
-const opened = `
+const readCells = `
 import io, json, sys, zipfile, openpyxl
 source = zipfile.ZipFile(sys.argv[1])
 mended = io.BytesIO()
@@ -21,35 +21,19 @@ with zipfile.ZipFile(mended, 'w', zipfile.ZIP_DEFLATED) as target:
         if name.startswith('xl/worksheets/'):
             data = data.replace(b'activePane="bottom_left"', b'activePane="bottomLeft"')
         target.writestr(name, data)
-`;
-
-const readCells = `${opened}
 book = openpyxl.load_workbook(mended, read_only=True)
 rows = [[None if cell is None else cell for cell in row] for row in book[sys.argv[2]].iter_rows(values_only=True)]
 json.dump(rows, sys.stdout, default=str)
 `;
 
-const saveAgain = `${opened}
-saved = io.BytesIO()
-openpyxl.load_workbook(mended).save(saved)
-sys.stdout.buffer.write(saved.getvalue())
-`;
-
-/** Runs a Python script with the workbook as first argument; returns its output. Throws if it fails. */
-async function run(script: string, workbook: Buffer, ...more: string[]): Promise<Buffer> {
+/** Reads the cells of a sheet with openpyxl. Throws if that fails. */
+export async function readByOpenpyxl(workbook: Buffer, sheet: string): Promise<unknown[][]> {
   await using folder = await temporaryFolder('openpyxl');
   const file = path.join(folder.path, 'buku.xlsx');
   await writeFile(file, workbook);
-  const { status, stdout, stderr } = spawnSync(python, ['-c', script, file, ...more], {
+  const { status, stdout, stderr } = spawnSync(python, ['-c', readCells, file, sheet], {
     maxBuffer: 256 * 1024 * 1024,
   });
   if (status !== 0) throw new Error(stderr.toString().slice(-500));
-  return stdout;
+  return JSON.parse(stdout.toString()) as unknown[][];
 }
-
-/** Reads the cells of a sheet with openpyxl. Throws if that fails. */
-export const readByOpenpyxl = async (workbook: Buffer, sheet: string): Promise<unknown[][]> =>
-  JSON.parse((await run(readCells, workbook, sheet)).toString()) as unknown[][];
-
-/** Opens and saves a workbook with openpyxl. Throws if that fails. */
-export const saveByOpenpyxl = (workbook: Buffer): Promise<Buffer> => run(saveAgain, workbook);
