@@ -13,22 +13,6 @@ const settle = (run: Run, index: number, reason: string | null, now: number): Ru
   settled(opened(run, index, 7, now), reason, now, 0);
 
 describe('a run', () => {
-  it('opens one page after another, with a pause in between', () => {
-    let run = makeRun(2);
-    let now = 1000;
-    for (const index of [0, 1]) {
-      expect(nextStep(run, now)).toMatchObject({ do: 'open', index });
-      run = opened(run, index, 7, now);
-      expect(nextStep(run, now + 10)).toEqual({ do: 'wait', untilMs: now + pageTimeoutMs });
-      run = settled(run, null, now + 500, 0);
-      if (index === 0) expect(nextStep(run, now + 500)).toEqual({ do: 'wait', untilMs: now + 500 + pauseMs.least });
-      now = run.nextAt;
-    }
-    expect(run.state).toBe('finished');
-    expect(nextStep(run, now)).toEqual({ do: 'nothing' });
-    expect(progressOf(run)).toMatchObject({ done: 2, failed: 0, total: 2, current: null });
-  });
-
   it('pauses for four to nine seconds', () => {
     expect(settled(opened(makeRun(), 0, 7, 0), null, 0, 0).nextAt).toBe(4000);
     expect(settled(opened(makeRun(), 0, 7, 0), null, 0, 1).nextAt).toBe(9000);

@@ -80,16 +80,19 @@ describe('the to-do list', () => {
       ]);
     // Counted without loading the products.
     expect(api.callsOf(listProductsEndpoint).map(({ query }) => query['limit'])).toEqual(['1', '1', '1', '1']);
+    // All first steps are done.
+    await expect.poll(() => localStorage.getItem('first-steps-away:user-1')).toBe('1');
+    await expect.element(steps(screen)).not.toBeInTheDocument();
   });
 
-  it('lists shop differences, failed queues, links from the phone, source changes, and sources unseen for 30 days', async () => {
-    answerLists({ unexported: 0, changed: 0, today: 0, unseen: 40 });
+  it('lists shop differences, failed queues, links from the phone, source changes, and sources unseen for 30 days; the bell counts failures', async () => {
+    answerLists({ unexported: 0, changed: 0, today: 45, unseen: 40 });
     const shop = { id: 'toko-1', name: 'Toko Shopee Bandung', changed: 8, uploadedAt: '2026-11-26T03:00:00Z' };
     api.succeed(summarizeLiveEndpoint, { shops: [shop] });
     api.succeed(listFailedQueuesEndpoint, failed);
     api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 1, max: 200 });
     api.succeed(listSourceChangesEndpoint, sourceChanges([makeSourceChange()]));
-    const { screen } = await open();
+    const { screen, path } = await open();
     for (const [name, address] of [
       [dayTexts.liveRow('8', shop.name), '/ubah-massal?toko=toko-1'],
       ['2 produk gagal di antrean ekstensi', '/ekstensi-integrasi'],
@@ -99,6 +102,15 @@ describe('the to-do list', () => {
       ['4 tautan dari HP menunggu diambil ekstensi', '/dari-hp'],
     ] as const)
       await expect.element(toDo(screen).getByRole('link', { name })).toHaveAttribute('href', address);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+    await expect
+      .element(screen.getByRole('link', { name: '45 produk baru hari ini' }))
+      .toHaveAttribute('href', `/produk?window=all&takenFrom=${day}`);
+
+    await screen.getByRole('button', { name: 'Pemberitahuan: 3 gagal' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: '1 tautan dari HP gagal diambil' })).toBeVisible();
+    await screen.getByRole('menuitem', { name: '2 produk gagal di antrean ekstensi PC toko' }).click();
+    await expect.poll(path).toBe('/ekstensi-integrasi');
   });
 
   it('is hidden without products, unless something waits', async () => {
@@ -130,25 +142,7 @@ describe('the to-do list', () => {
   });
 });
 
-it('counts the products taken since midnight in Jakarta', async () => {
-  answerLists({ unexported: 0, changed: 0, today: 45 });
-  const { screen } = await open();
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
-  const link = screen.getByRole('link', { name: '45 produk baru hari ini' });
-  await expect.element(link).toHaveAttribute('href', `/produk?window=all&takenFrom=${day}`);
-});
-
 describe('the bell', () => {
-  it('counts failures on PCs and of the phone, and links to them', async () => {
-    api.succeed(listFailedQueuesEndpoint, failed);
-    api.succeed(listSharedLinksEndpoint, { links: [], waiting: 4, failed: 1, max: 200 });
-    const { screen, path } = await open();
-    await screen.getByRole('button', { name: 'Pemberitahuan: 3 gagal' }).click();
-    await expect.element(screen.getByRole('menuitem', { name: '1 tautan dari HP gagal diambil' })).toBeVisible();
-    await screen.getByRole('menuitem', { name: '2 produk gagal di antrean ekstensi PC toko' }).click();
-    await expect.poll(path).toBe('/ekstensi-integrasi');
-  });
-
   it('leaves the focus to a screen that was loaded before', async () => {
     api.succeed(listFailedQueuesEndpoint, failed);
     const { screen } = await open();
@@ -188,7 +182,7 @@ describe('the first steps', () => {
     answerLists({ unexported: 0, changed: 0, today: 0 });
   };
 
-  it('show what is done and link to the rest', async () => {
+  it('show what is done, link to the rest, and require no extension for a file and no mapping for ready products', async () => {
     beginAnew();
     const { screen } = await open();
     await expect.element(steps(screen).getByText('1 dari 6 langkah selesai', { exact: true })).toBeVisible();
@@ -204,23 +198,16 @@ describe('the first steps', () => {
     await expect.element(screen.getByText(dashboardTexts.emptyTitle)).not.toBeInTheDocument();
     await expect.element(toDo(screen)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('note')).not.toBeInTheDocument();
-  });
 
-  it('do not require an extension if products came from a file', async () => {
-    beginAnew();
     api.succeed(getMeEndpoint, makeUser({ productCount: 3, totalScrapedProducts: 3 }));
     api.succeed(listDevicesEndpoint, { devices: [], deviceLimit: 2 });
-    const { screen } = await open();
+    await queryClient.refetchQueries();
     await expect.element(steps(screen).getByText('1 dari 5 langkah selesai', { exact: true })).toBeVisible();
     await expect.element(steps(screen).getByText(dayTexts.steps.connect)).not.toBeInTheDocument();
-  });
 
-  it('do not require a mapping if products are ready without it', async () => {
-    beginAnew();
-    api.succeed(getMeEndpoint, makeUser({ productCount: 3, totalScrapedProducts: 3 }));
     api.succeed(getReadinessEndpoint, { ready: 3, review: 0, blocked: 0, repairs: [] });
-    const { screen } = await open();
-    await expect.element(steps(screen).getByText('3 dari 5 langkah selesai', { exact: true })).toBeVisible();
+    await queryClient.refetchQueries();
+    await expect.element(steps(screen).getByText('2 dari 4 langkah selesai', { exact: true })).toBeVisible();
     await expect.element(steps(screen).getByText(dayTexts.steps.map)).not.toBeInTheDocument();
   });
 
@@ -233,12 +220,5 @@ describe('the first steps', () => {
     const again = await open();
     await expect.element(again.screen.getByText(dashboardTexts.emptyTitle)).toBeVisible();
     await expect.element(steps(again.screen)).not.toBeInTheDocument();
-  });
-
-  it('are hidden once all are done', async () => {
-    const { screen } = await open();
-    await expect.element(toDo(screen)).toBeVisible();
-    await expect.poll(() => localStorage.getItem('first-steps-away:user-1')).toBe('1');
-    await expect.element(steps(screen)).not.toBeInTheDocument();
   });
 });

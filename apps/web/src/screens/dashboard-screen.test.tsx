@@ -1,3 +1,4 @@
+import { queryClient } from '../lib/api/query-client.ts';
 import { getMeEndpoint, getReadinessEndpoint, summarizeProductsEndpoint } from '@pindahlapak/contract';
 import { readinessTexts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,39 +26,31 @@ beforeEach(() => {
 
 const open = () => renderApp('/dashboard', { token: 'token-1' });
 
-it('formats the figures in Indonesian', async () => {
+it('shows storage and subscription in each state, with figures in Indonesian', async () => {
   const { screen } = await open();
+  const become = async (own: Parameters<typeof makeUser>[0]) => {
+    api.succeed(getMeEndpoint, makeUser(own));
+    await queryClient.invalidateQueries();
+  };
   await expect.element(screen.getByText('420 / 1.000 · Penyimpanan Tersedia')).toBeVisible();
   await expect.element(screen.getByText('1.234')).toBeVisible();
   await expect.element(screen.getByText('60 hari lagi')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/langganan');
   await expect.element(screen.getByText('Mendekati batas maksimal')).not.toBeInTheDocument();
-});
 
-it('warns of nearly full storage and of an approaching end', async () => {
-  api.succeed(getMeEndpoint, makeUser({ productCount: 950, subscriptionExpireDate: daysFromNow(3.5) }));
-  const { screen } = await open();
+  await become({ productCount: 950, subscriptionExpireDate: daysFromNow(3.5) });
   await expect.element(screen.getByText('950 / 1.000 · Penyimpanan Hampir Habis')).toBeVisible();
   await expect.element(screen.getByText('Mendekati batas maksimal')).toBeVisible();
   await expect.element(screen.getByText(/Langganan berakhir 3 hari lagi/)).toBeVisible();
-});
 
-it('shows the end of a trial as a plain note until it is two days away', async () => {
-  api.succeed(getMeEndpoint, makeUser({ subscriptionType: 'Trial', subscriptionExpireDate: daysFromNow(6.5) }));
-  const { screen } = await open();
+  // The end of a trial is a plain note until it is two days away.
+  await become({ subscriptionType: 'Trial', subscriptionExpireDate: daysFromNow(6.5) });
   await expect.element(screen.getByText(/^Masa coba sampai \d+ \w+ \d{4}/)).toBeVisible();
   await expect.element(screen.getByText(/Langganan berakhir/)).not.toBeInTheDocument();
-});
-
-it('warns of a trial that ends within two days', async () => {
-  api.succeed(getMeEndpoint, makeUser({ subscriptionType: 'Trial', subscriptionExpireDate: daysFromNow(2.5) }));
-  const { screen } = await open();
+  await become({ subscriptionType: 'Trial', subscriptionExpireDate: daysFromNow(2.5) });
   await expect.element(screen.getByText(/Langganan berakhir 2 hari lagi/)).toBeVisible();
-});
 
-it('offers to renew an ended subscription', async () => {
-  api.succeed(getMeEndpoint, makeUser({ subscriptionExpireDate: daysFromNow(-2) }));
-  const { screen } = await open();
+  await become({ subscriptionExpireDate: daysFromNow(-2) });
   await expect.element(screen.getByText('Berakhir', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Perpanjang Sekarang' })).toBeVisible();
 });
@@ -156,13 +149,7 @@ describe('the readiness of the catalogue', () => {
       .toHaveAttribute('href', '/konfigurasi/akulaku/kategori');
   });
 
-  it('explains itself for an empty catalogue', async () => {
-    api.succeed(getReadinessEndpoint, { ready: 0, review: 0, blocked: 0, repairs: [] });
-    const { screen } = await open();
-    await expect.element(screen.getByText(readinessTexts.noProducts)).toBeVisible();
-  });
-
-  it('can be retried after a failure, while the rest of the screen works', async () => {
+  it('can be retried after a failure, while the rest of the screen works, and explains an empty catalogue', async () => {
     api.fail(getReadinessEndpoint, 'internal');
     const { screen } = await open();
     const card = screen.getByRole('region', { name: readinessTexts.cardTitle });
@@ -172,5 +159,8 @@ describe('the readiness of the catalogue', () => {
     await card.getByRole('button', { name: 'Coba lagi' }).click();
     await expect.element(card.getByText('Siap 420 dari 420')).toBeVisible();
     await expect.element(card.getByText(readinessTexts.allReady)).toBeVisible();
+    api.succeed(getReadinessEndpoint, { ready: 0, review: 0, blocked: 0, repairs: [] });
+    await queryClient.invalidateQueries();
+    await expect.element(card.getByText(readinessTexts.noProducts)).toBeVisible();
   });
 });

@@ -102,9 +102,12 @@ it('waits for the running save instead of sending a second one over the same ver
   ]);
 });
 
-it("stays and marks the problem when the dialog's save is refused", async () => {
-  const { path, stock, away, question, saveAndGoOn, screen } = await openScreen();
+it("focuses the first invalid field of a refused save, and stays and marks it when the dialog's save is refused", async () => {
+  const { path, stock, save, away, question, saveAndGoOn, screen } = await openScreen();
   await stock.fill('100000001');
+  await save.click();
+  await expect.element(stock).toHaveFocus();
+  await expect.element(screen.getByText('Isi dengan angka 0 sampai 100.000.000.')).toBeVisible();
   await away.click();
   await saveAndGoOn.click();
   await expect.element(question).not.toBeInTheDocument();
@@ -112,13 +115,6 @@ it("stays and marks the problem when the dialog's save is refused", async () => 
   await expect.element(screen.getByText(texts.invalid)).toBeVisible();
   expect(path()).toBe('/konfigurasi-data');
   expect(saves()).toHaveLength(0);
-});
-
-it('focuses the first invalid field of a refused save', async () => {
-  const { stock, save } = await openScreen();
-  await stock.fill('100000001');
-  await save.click();
-  await expect.element(stock).toHaveFocus();
 });
 
 it('saves all changes from the toast of a changed list', async () => {

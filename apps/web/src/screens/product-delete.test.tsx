@@ -40,7 +40,7 @@ it('deletes once after two quick clicks on a busy page', async () => {
   expect(api.callsOf(deleteProductEndpoint)).toHaveLength(1);
 });
 
-it('keeps the focus in the dialog after a failure', async () => {
+it('keeps the focus in the dialog after a failure, and closes it if the product is already gone', async () => {
   api.fail(deleteProductEndpoint, 'internal');
   const { screen, confirm } = await ask();
   (confirm.element() as HTMLElement).focus();
@@ -48,11 +48,7 @@ it('keeps the focus in the dialog after a failure', async () => {
   await expect.element(screen.getByText(errorMessages.internal)).toBeVisible();
   await expect.element(confirm).toBeEnabled();
   await expect.element(confirm).toHaveFocus();
-});
-
-it('reports a product that is already gone, and closes', async () => {
   api.fail(deleteProductEndpoint, 'product-not-found');
-  const { screen, confirm } = await ask();
   await confirm.click();
   await expect.element(screen.getByText(errorMessages['product-not-found'])).toBeVisible();
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();

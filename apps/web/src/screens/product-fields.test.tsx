@@ -1,3 +1,4 @@
+import { saveFeedback } from '../lib/dom/timing.ts';
 import { getProductEndpoint, listProductsEndpoint, updateProductEndpoint } from '@pindahlapak/contract';
 import { productTexts as texts, commonTexts, variantTexts as words } from '@pindahlapak/messages';
 import type { ProductVariant } from '@pindahlapak/model';
@@ -41,12 +42,16 @@ const save = () => dialog.getByRole('button', { name: commonTexts.saveChanges })
 const sent = () => api.callsOf(updateProductEndpoint).at(-1)?.body;
 
 it('shows every field in its section, and saves changed ones', async () => {
+  saveFeedback.ms = 1000;
   await open();
   for (const section of Object.values(texts.sections))
     await expect.element(dialog.getByRole('group', { name: section })).toBeVisible();
   for (const label of Object.values(texts.fields))
     await expect.element(dialog.getByLabelText(label, { exact: true })).toBeVisible();
   await expect.element(dialog.getByText(new RegExp(`${texts.requiredNote}$`)).first()).toBeVisible();
+  // Outside their labels.
+  for (const label of ['Nama Produk', 'Harga', 'Marketplace', 'Kategori'])
+    await expect.element(dialog.getByText(`${label}*`, { exact: true })).toBeVisible();
 
   const changed = {
     ...tas,
@@ -66,6 +71,7 @@ it('shows every field in its section, and saves changed ones', async () => {
   api.succeed(updateProductEndpoint, changed);
   api.succeed(listProductsEndpoint, makeList([changed]));
   await save();
+  await expect.element(dialog.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
   await expect.element(page.getByText(texts.editDone('Tas Baru'))).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent()).toMatchObject({

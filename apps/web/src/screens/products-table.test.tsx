@@ -1,5 +1,5 @@
 import { listProductsEndpoint } from '@pindahlapak/contract';
-import { commonTexts, productTexts as texts } from '@pindahlapak/messages';
+import { productTexts as texts } from '@pindahlapak/messages';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { makeList } from '../test/make-product.ts';
@@ -106,31 +106,4 @@ it('scrolls a page of 1,000 products, renders only visible rows, and keeps its h
   await page.viewport(390, 844);
   await expect.poll(() => document.documentElement.scrollWidth).toBe(390);
   await expect.element(screen.getByRole('link', { name: /^Tas Ransel Laptop 1000 / })).toBeVisible();
-});
-
-it('can be used completely with the keyboard', async () => {
-  const windowData = [1, 2].map((number) => ({ window: number, totalProduct: number === 1 ? 12 : 1 }));
-  api.succeed(listProductsEndpoint, makeList(manyProducts(3), { totalItems: 12, windowData }));
-  const screen = await open();
-  const start = screen.getByRole('button', { name: 'Window 1 12 produk' });
-  await expect.element(row(screen, 2)).toBeVisible();
-  (start.element() as HTMLElement).focus();
-  const seen = new Set<string | null>();
-  for (let step = 0; step < 70; step += 1) {
-    await userEvent.tab();
-    const { activeElement: element } = document;
-    seen.add(element?.getAttribute('aria-label') ?? element?.textContent ?? null);
-  }
-  expect([...seen]).toEqual(
-    expect.arrayContaining([
-      // The number of issues follows, only visually.
-      expect.stringMatching(/^Window 21 produk/),
-      texts.searchLabel,
-      `Tas Ransel Laptop 3 (${commonTexts.opensNewTab})`,
-      texts.editNamed('Tas Ransel Laptop 3'),
-      texts.deleteNamed('Tas Ransel Laptop 1'),
-      texts.page(2),
-      texts.nextPage,
-    ]),
-  );
 });

@@ -4,8 +4,6 @@ import {
   getExportSettingsEndpoint,
   getMeEndpoint,
   listProductsEndpoint,
-  loginEndpoint,
-  saveAkulakuConfigurationEndpoint,
 } from '@pindahlapak/contract';
 import {
   akulakuConfigurationTexts as texts,
@@ -175,18 +173,4 @@ it('asks before leaving with a switch changed by keyboard', async () => {
   await away.click();
   await question.getByRole('button', { name: leavingTexts.leave }).click();
   await expect.poll(path).toBe('/langganan');
-});
-
-it('keeps all input when the session ends', async () => {
-  api.fail(saveAkulakuConfigurationEndpoint, 'token-expired');
-  const { screen, prefix, save } = await openScreen();
-  await prefix.fill('PROMO');
-  await save.click();
-  await screen.getByRole('alertdialog', { name: 'Session Expired' }).getByRole('button', { name: 'Keluar' }).click();
-  api.succeed(loginEndpoint, 'token-2');
-  await screen.getByLabelText('Email').fill(makeUser().email);
-  await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');
-  await screen.getByRole('button', { name: 'Masuk' }).click();
-  await expect.element(prefix).toHaveValue('PROMO');
-  await expect.element(screen.getByText(warning)).toBeVisible();
 });
