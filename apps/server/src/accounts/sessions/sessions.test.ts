@@ -8,11 +8,15 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { openSession, operatorOf, registerSeller, type TestSeller } from '../../test/factories.ts';
-import type { TestApp } from '../../test/make-app.ts';
+import { type TestApp } from '../../test/make-app.ts';
 import { outboxOf } from '../../test/outbox.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 import { recordEvent } from '../audit/record-event.ts';
+import { newAccountToken } from '../../core/secrets/tokens.ts';
+import { replaceAvatar } from '../profile/profile.sql.ts';
+import { sql } from 'kysely';
+import { engineOf } from '../../core/database.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -195,4 +199,60 @@ describe('the activity of an account', () => {
     const rows = await app.services.db.kysely.selectFrom('audit_events').select(['user_id', 'kind']).execute();
     expect(rows).toEqual([{ user_id: null, kind: 'sign-in-refused' }]);
   });
+});
+
+const status = async (token: string) => (await send(app, 'GET', '/api/me', { token })).status;
+const pictureStatus = async (key: string) => (await app.app.inject({ url: `/api/avatars/${key}` })).statusCode;
+
+it('an invented token of an account gives no access, nor does a real one with another account’s id', async () => {
+  const ofOther = Buffer.from(seller.token, 'base64url');
+  ofOther.writeUInt8(ofOther.readUInt8(0) ^ 1, 0);
+  expect(await status(newAccountToken(seller.userId))).toBe(401);
+  expect(await status(ofOther.toString('base64url'))).toBe(401);
+  expect(await status(seller.token)).toBe(200);
+});
+
+it('an invented picture address of an account serves nothing', async () => {
+  const key = newAccountToken(seller.userId);
+  const picture = { bytes: Buffer.from('gambar'), updated_at: 1 };
+  await replaceAvatar(app.services.db.kysely, { user_id: seller.userId, key, ...picture });
+  expect(await pictureStatus(key)).toBe(200);
+  expect(await pictureStatus(newAccountToken(seller.userId))).toBe(404);
+});
+
+const list = () => send(app, 'GET', '/api/products?page=1&limit=10&window=1', { token: seller.token });
+const usedAt = async () =>
+  (await app.services.db.kysely.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow()).used_at;
+
+/** Makes every update of a session fail as on a full disk or a read-only standby. */
+async function refuseWrites(): Promise<void> {
+  const { db } = app.services;
+  if (engineOf(db.kysely) === 'sqlite') {
+    await sql`create temp trigger full_disk before update on main.sessions
+      begin select raise(rollback, 'database or disk is full'); end`.execute(db.kysely);
+    return;
+  }
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'cannot execute UPDATE in a read-only transaction' using errcode = '25006'; end $$`.execute(
+    db.kysely,
+  );
+  await sql`create trigger refuse before update on sessions execute function refuse()`.execute(db.kysely);
+}
+
+it('the use of a session is stored once a minute', async () => {
+  app.clock.now += 59_000;
+  expect((await list()).status).toBe(200);
+  app.clock.now += 2000;
+  expect((await list()).status).toBe(200);
+  await vi.waitFor(async () => expect(await usedAt()).toBe(app.clock.now));
+});
+
+it('if nothing can be written, reads still work, even when a session’s use is due to be stored', async () => {
+  const before = await usedAt();
+  await refuseWrites();
+  for (const laterMs of [61_000, 1000, 3_600_000]) {
+    app.clock.now += laterMs;
+    expect((await list()).status).toBe(200);
+  }
+  expect(await usedAt()).toBe(before);
 });

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createPasswords } from '../../core/secrets/passwords.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await makeApp({}, createPasswords());
+  app = await makeApp();
 });
 afterEach(() => app.close());
 
@@ -76,20 +76,13 @@ describe('registration', () => {
   });
 
   it('stores the password only as an argon2id hash', async () => {
-    await register();
-    const row = await app.services.db.kysely.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    const dear = await makeApp({}, createPasswords());
+    onTestFinished(() => dear.close());
+    await send(dear, 'POST', '/api/auth/register', { body: seller });
+    const row = await dear.services.db.kysely.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(row)).not.toContain(seller.password);
   });
-
-  it.each(['a\u009b31mx@b.id', 'a\u202ex@b.id', 'a\u200bx@b.id', 'a@b\u00ad.id'])(
-    'refuses an e-mail with a character that is not seen: %j',
-    async (email) => {
-      const { status, body } = await register({ email });
-      expect(status).toBe(422);
-      expect(body.data).toMatchObject({ fields: { email: 'Format email tidak valid.' } });
-    },
-  );
 
   it('is allowed 100 times an hour per address, or network for IPv6', async () => {
     await register({}, '2001:db8:1:2::1');
