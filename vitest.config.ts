@@ -7,7 +7,7 @@ const retry = process.env.CI === undefined ? 0 : 2;
 // Server tests whose result does not depend on the database, or that test only SQLite: a run on PostgreSQL skips them.
 const withoutPostgres = [
   'accounts/profile/avatar.test.ts',
-  'catalogue-files/in/{check-is-commit,find-columns,office-edits,read-*,strangers-file,variant-rows}.test.ts',
+  'catalogue-files/in/{check-is-commit,find-columns,office-edits,read-*,variant-rows}.test.ts',
   'cli/plain-output.test.ts',
   'exports/pages-to-workbook.test.ts',
   'files/**',

@@ -1,7 +1,6 @@
-import { errorMessages } from '@pindahlapak/messages';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogueFileCalls, onlyRows } from '../../test/calls/catalogue-file-calls.ts';
+import { catalogueFileCalls } from '../../test/calls/catalogue-file-calls.ts';
 import { registerSeller } from '../../test/factories.ts';
 import { importAll, listing, listings } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
@@ -123,18 +122,6 @@ it('the check predicts the result of every row, for random files and account sta
   });
 });
 
-it('a repeated listing does not report edits that the seller did not make', async () => {
-  const row = { own: null, at: 3, window: 1, isOld: false, body: 0, large: 0 };
-  const setting = { total: null, window: undefined, conflicts: 'skip', room: 0, isExpired: false } as const;
-  await expectSame(
-    [
-      { ...row, price: 50_001 },
-      { ...row, price: 70_000 },
-    ],
-    setting,
-  );
-});
-
 const one = { price: 70_000, window: 1, isOld: false, body: 0, large: 0 };
 const own = (at: number, listingNumber: number): Row => ({ ...one, own: at, at: listingNumber });
 const fresh = (number: number): Row => ({ ...one, own: null, at: number });
@@ -201,35 +188,8 @@ it.each<[string, Row[], Partial<Setting>]>([
     [fresh(6), fresh(1), own(1, 2), fresh(2), own(1, 2), fresh(2), { ...fresh(3), price: 50_003 }],
     { isExpired: true },
   ],
+  ['a repeated listing without room', [{ ...fresh(3), price: 50_001 }, fresh(3)], { room: 0 }],
   ['more new products than find room', [fresh(6), fresh(7), fresh(7), own(0, 1), own(0, 1), fresh(7)], { room: 1 }],
 ])('%s', async (_, rows, setting) => {
   await expectSame(rows, { ...plain, ...setting });
-});
-
-it('the address of another product is refused in the check, with its reason', async () => {
-  const files = await catalogue(plain);
-  const [first, second] = (await files.listed()).toSorted((a, b) => a.price - b.price);
-  const line = [
-    first?.id,
-    first?.version,
-    1,
-    first?.name,
-    first?.price,
-    second?.urls,
-    first?.category,
-    first?.productImage1,
-  ].join(';');
-  const { counts, problems } = await files.check([header, line].join('\r\n'));
-  expect(counts).toEqual(onlyRows({ ditolak: 1 }));
-  expect(problems).toEqual([{ text: errorMessages['product-exists'], field: 'urls', rows: 1 }]);
-});
-
-it('a check of new products reports that all windows are full', async () => {
-  const files = await catalogue({ ...plain, total: 500 });
-  const { name, price, urls, category, productImage1 } = listing(99);
-  const line = ['', '', '', name, price, urls, category, productImage1].join(';');
-  const { counts, problems } = await files.check([header, line].join('\r\n'));
-  expect(counts).toEqual(onlyRows({ ditolak: 1 }));
-  expect(problems).toEqual([{ text: errorMessages['windows-full'], field: null, rows: 1 }]);
-  expect((await files.check([header, line].join('\r\n'), { window: 3 })).counts).toEqual(onlyRows({ baru: 1 }));
 });

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, type Socket } from 'node:net';
 import {
   checkImportEndpoint,
   commitImportEndpoint,
@@ -13,8 +13,11 @@ import {
   onlyRows,
   rowWithoutId,
   type CatalogueFiles,
+  rowWithId,
 } from '../../test/calls/catalogue-file-calls.ts';
 import { authorized } from '../../test/factories.ts';
+import { historyCalls } from '../../test/calls/history-calls.ts';
+import { importAll, listings } from '../../test/listings.ts';
 
 let files: CatalogueFiles;
 eachWithCatalogueFiles((setup) => (files = setup));
@@ -79,4 +82,43 @@ it('an import interrupted while writing leaves complete rows, and importing the 
   expect(counts.baru + counts.sama).toBe(250);
   expect(await files.listed()).toHaveLength(250);
   expect((await files.commit(text)).counts).toEqual(onlyRows({ sama: 250 }));
+});
+
+const numbers = Array.from({ length: 230 }, (_, at) => at + 1000);
+
+it('a file is one named change regardless of its rows, and can be undone and redone at once', async () => {
+  const { app, seller, commit, listed } = files;
+  await importAll(app, seller.token, listings(120));
+  const before = await listed();
+  const edits = before.map((product) => rowWithId(product, { price: product.price + 500 }));
+  await commit(csvOf(...edits, ...numbers.map((number) => rowWithoutId(number))));
+  const after = await listed();
+  const calls = historyCalls(app, seller.token);
+
+  const [file, ...older] = await calls.batches();
+  expect(file).toMatchObject({ kind: 'import', subject: 'katalog.csv', created: 230, changed: 120, canUndo: true });
+  expect(older).toHaveLength(2);
+  const id = file?.id ?? '';
+  const { totalItems, changes } = await calls.batch(id, 4, 100);
+  expect({ totalItems, effects: new Set(changes.map(({ effect }) => effect)) }).toEqual({
+    totalItems: 350,
+    effects: new Set(['changed']),
+  });
+
+  const changed = before[7]?.id ?? '';
+  expect(await calls.undo(id, { productId: changed })).toMatchObject({ restored: 1, conflictCount: 0 });
+  expect((await listed()).find((product) => product.id === changed)?.price).toBe(before[7]?.price);
+  const [partly] = await calls.batches();
+  await calls.undo(partly?.id ?? '');
+
+  const undone = await calls.undo(id);
+  expect(undone).toMatchObject({ restored: 350, conflictCount: 0 });
+  const values = (products: typeof before) => products.map(({ name, price, window }) => [name, price, window]);
+  expect(values(await listed())).toEqual(values(before));
+  const undo = await calls.newest();
+  expect(undo).toMatchObject({ kind: 'undo', subject: 'katalog.csv', deleted: 230, canUndo: true });
+  expect((await calls.batches()).find((batch) => batch.id === id)).toMatchObject({ canUndo: false });
+  await calls.undo(undo.id);
+  expect(after).toHaveLength(350);
+  expect(values(await listed())).toEqual(values(after));
 });

@@ -2,10 +2,7 @@ import {
   catalogueCsvEndpoint,
   catalogueWorkbookEndpoint,
   checkImportEndpoint,
-  commitImportEndpoint,
-  listProductsEndpoint,
   updateProductEndpoint,
-  type ImportOptions,
 } from '@pindahlapak/contract';
 import { catalogueFileTexts } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
@@ -15,23 +12,19 @@ import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
-import { eachWithSeller } from '../../test/seller-app.ts';
+import { eachWithCatalogueFiles, onlyRows, type CatalogueFiles } from '../../test/calls/catalogue-file-calls.ts';
 
 let app: TestApp;
 let seller: TestSeller;
-eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 1000 });
+let check: CatalogueFiles['check'];
+let commit: CatalogueFiles['commit'];
+let listed: CatalogueFiles['listed'];
+let done: CatalogueFiles['done'];
+eachWithCatalogueFiles((setup) => ({ app, seller, check, commit, listed, done } = setup));
 
 const client = () => clientOf(app, seller.token);
-const fileOf = (bytes: Buffer | string) => ({ file: new File([new Uint8Array(Buffer.from(bytes))], 'katalog.xlsx') });
-const body = (options: ImportOptions) => ({ options: JSON.stringify(options) });
-const check = async (bytes: Buffer | string, options: ImportOptions = {}) =>
-  (await client().call(checkImportEndpoint, { body: body(options) }, fileOf(bytes))).data;
-const commit = async (bytes: Buffer | string, options: ImportOptions = {}) =>
-  (await client().call(commitImportEndpoint, { body: body(options) }, fileOf(bytes))).data;
 const download = async (endpoint: typeof catalogueWorkbookEndpoint | typeof catalogueCsvEndpoint) =>
   Buffer.from(await (await client().request(endpoint, { query: {} })).arrayBuffer());
-const listed = async () => (await client().call(listProductsEndpoint, { query: { limit: 1000 } })).data.data;
-const only = (counts: object) => ({ baru: 0, berubah: 0, sama: 0, konflik: 0, ditolak: 0, dilewati: 0, ...counts });
 const tableOf = (bytes: Buffer) =>
   (readTableFile(bytes, { rowsMax: 5000, columnsMax: 50, cellMax: 60_000 })[0]?.rows ?? []).map(({ cells }) => cells);
 
@@ -49,7 +42,7 @@ describe('the account’s own file', () => {
     await importAll(app, seller.token, [listing(1, odd), ...listings(120, 2)]);
     for (const endpoint of [catalogueWorkbookEndpoint, catalogueCsvEndpoint]) {
       const report = await check(await download(endpoint));
-      expect(report.counts).toEqual(only({ sama: 121 }));
+      expect(report.counts).toEqual(onlyRows({ sama: 121 }));
       expect(report.columns.every(({ isGuess }) => isGuess)).toBe(true);
     }
   });
@@ -76,7 +69,7 @@ describe('the account’s own file', () => {
       body: editOf(conflicting, { etalase: 'Lain' }),
     });
     const report = await check(file);
-    expect(report.counts).toEqual(only({ berubah: 2, konflik: 1, ditolak: 1, sama: 1 }));
+    expect(report.counts).toEqual(onlyRows({ berubah: 2, konflik: 1, ditolak: 1, sama: 1 }));
     expect(report.rows.find(({ row }) => row === 3)?.changes).toEqual([
       { field: 'color', before: 'Hitam', after: '' },
       { field: 'window', before: '1', after: '9' },
@@ -86,7 +79,7 @@ describe('the account’s own file', () => {
     expect(await check(file)).toEqual(report);
     expect(await listed()).toEqual(before);
 
-    expect((await commit(file)).counts).toEqual(only({ berubah: 2, konflik: 1, ditolak: 1, sama: 1 }));
+    expect((await commit(file)).counts).toEqual(onlyRows({ berubah: 2, konflik: 1, ditolak: 1, sama: 1 }));
     const after = new Map((await listed()).map((product) => [product.name, product]));
     expect(after.get(nameOf(1))?.price).toBe(88_000);
     expect(after.get(nameOf(4))).toMatchObject({ price: conflicting.price, etalase: 'Lain' });
@@ -99,14 +92,10 @@ describe('the account’s own file', () => {
   });
 
   it('of another account is refused', async () => {
-    await importAll(app, seller.token, listings(2));
-    const file = await download(catalogueWorkbookEndpoint);
-    const owner = seller;
-    seller = await registerSeller(app);
-    expect((await check(file)).counts).toEqual(only({ ditolak: 2 }));
-    expect((await commit(file)).counts).toEqual(only({ ditolak: 2 }));
-    seller = owner;
-    expect((await check(file)).counts).toEqual(only({ sama: 2 }));
+    const other = await registerSeller(app);
+    await importAll(app, other.token, listings(2));
+    const answer = await clientOf(app, other.token).request(catalogueWorkbookEndpoint, { query: {} });
+    expect(await done(Buffer.from(await answer.arrayBuffer()))).toEqual(onlyRows({ ditolak: 2 }));
   });
 });
 
@@ -141,7 +130,8 @@ describe("a stranger's table", () => {
       'weightGram',
       null,
     ]);
-    expect(report.counts).toEqual(only({ baru: 2, ditolak: 1, dilewati: 1 }));
+    expect(report.counts).toEqual(onlyRows({ baru: 2, ditolak: 1, dilewati: 1 }));
+    expect(report.columns[1]?.samples).toEqual(['Kaos Merah', 'Kaos Biru', '']);
     expect(report.problems).toMatchObject([{ field: 'price', rows: 1 }]);
     expect(await listed()).toEqual([]);
     const { counts, windows, results } = await commit(file, { window: 1 });
@@ -158,7 +148,7 @@ describe("a stranger's table", () => {
       { name: 'Kaos Hijau', price: 75_000, marketplaceType: 'tokopedia' },
       { name: 'Kaos Merah', price: 1_999_000, weightGram: 250 },
     ]);
-    expect((await check(file)).counts).toEqual(only({ sama: 2, ditolak: 1, dilewati: 1 }));
+    expect((await check(file)).counts).toEqual(onlyRows({ sama: 2, ditolak: 1, dilewati: 1 }));
   });
 
   it('is refused in rows with several prices in a cell, instead of using the lowest', async () => {
@@ -171,7 +161,7 @@ describe("a stranger's table", () => {
     const header = ['Nama Produk', 'Harga', 'URL', 'Gambar Utama'];
     const file = makeXlsx([header, rowOf(1, 'Rp1.500 - Rp2.000'), rowOf(2, 'Rp 25.000 (isi 3)')]);
     const report = await check(file);
-    expect(report.counts).toEqual(only({ baru: 1, ditolak: 1 }));
+    expect(report.counts).toEqual(onlyRows({ baru: 1, ditolak: 1 }));
     expect(report.problems).toEqual([{ text: catalogueFileTexts.severalPrices, field: 'price', rows: 1 }]);
     expect((await commit(file)).counts).toEqual(report.counts);
     const [product] = await listed();
@@ -182,10 +172,10 @@ describe("a stranger's table", () => {
       [String(product?.id), '25.000 - 30.000'],
     ]);
     expect(await check(edit)).toMatchObject({
-      counts: only({ ditolak: 1 }),
+      counts: onlyRows({ ditolak: 1 }),
       problems: [{ text: catalogueFileTexts.severalPrices, field: 'price', rows: 1 }],
     });
-    expect((await commit(edit)).counts).toEqual(only({ ditolak: 1 }));
+    expect((await commit(edit)).counts).toEqual(onlyRows({ ditolak: 1 }));
     expect(await listed()).toMatchObject([{ price: 25_000 }]);
   });
 
@@ -206,7 +196,7 @@ describe("a stranger's table", () => {
       [...rowOf(3, 'Kaos #REF!', '5'), '#REF!'],
     ]);
     const report = await check(file);
-    expect(report.counts).toEqual(only({ baru: 1, ditolak: 2 }));
+    expect(report.counts).toEqual(onlyRows({ baru: 1, ditolak: 2 }));
     expect(report.problems).toEqual([
       { text: catalogueFileTexts.errorCell('Nama Produk'), field: 'name', rows: 1 },
       { text: catalogueFileTexts.errorCell('Stok Varian'), field: 'stock', rows: 1 },
@@ -220,11 +210,28 @@ describe("a stranger's table", () => {
       ['a', 'b', 'c', 'd'],
       ['Kaos', '5000', 'https://www.tokopedia.com/t/kaos', 'https://g.contoh.id/1.jpg'],
     ]);
-    expect((await check(file)).counts).toEqual(only({ dilewati: 1 }));
+    expect((await check(file)).counts).toEqual(onlyRows({ dilewati: 1 }));
     const columns = { 0: 'name', 1: 'price', 2: 'urls', 3: 'productImage1' } as const;
     const report = await check(file, { headerRow: 1, columns });
-    expect(report.counts).toEqual(only({ baru: 1 }));
+    expect(report.counts).toEqual(onlyRows({ baru: 1 }));
     expect(report.columns.some(({ isGuess }) => isGuess)).toBe(false);
+  });
+
+  it('has descriptions whose HTML is converted only once: displayed code stays', async () => {
+    const line =
+      'Kaos;5000;https://www.tokopedia.com/toko-uji/kaos;https://gambar.contoh.id/1.jpg;"<p>Tulis &lt;b&gt;tebal&lt;/b&gt;</p>"';
+    const file = `Nama;Harga;URL;Foto 1;Keterangan\n${line}`;
+    expect(await done(file)).toEqual(onlyRows({ baru: 1 }));
+    expect(await listed()).toMatchObject([{ description1: 'Tulis <b>tebal</b>' }]);
+    expect((await check(file)).counts).toEqual(onlyRows({ sama: 1 }));
+  });
+
+  it('without links has a product for each name, also a long one or with a long picture address', async () => {
+    const picture = `https://gambar.contoh.id/${'a'.repeat(2019)}.jpg`;
+    const rows = [`${'靴'.repeat(250)},85000,https://gambar.contoh.id/1.jpg`, `Kemeja,65000,${picture}`];
+    const file = ['Nama,Harga Modal,Link Foto', ...rows].join('\n');
+    expect(await done(file)).toEqual(onlyRows({ baru: 2 }));
+    expect((await check(file)).counts).toEqual(onlyRows({ sama: 2 }));
   });
 
   it('that is unreadable is refused in clear words', async () => {
@@ -232,9 +239,10 @@ describe("a stranger's table", () => {
     expect(await refusalOf(check(Buffer.from([0x89, 0x50, 0, 0, 1])))).toMatchObject({ status: 422 });
     const noFile = client().call(checkImportEndpoint, { body: {} });
     expect(await refusalOf(noFile)).toMatchObject({ status: 422, error: 'file-missing' });
-    const badOptions = client().call(checkImportEndpoint, { body: { options: '{"headerRow":0}' } }, fileOf('a;b\nc;d'));
+    const file = { file: new File(['a;b\nc;d'], 'katalog.csv') };
+    const badOptions = client().call(checkImportEndpoint, { body: { options: '{"headerRow":0}' } }, file);
     expect(await refusalOf(badOptions)).toMatchObject({ status: 422, error: 'validation' });
-    const noOptions = client().call(checkImportEndpoint, { body: { options: '{' } }, fileOf('a;b\nc;d'));
+    const noOptions = client().call(checkImportEndpoint, { body: { options: '{' } }, file);
     expect(await refusalOf(noOptions)).toMatchObject({ status: 400 });
   });
 });

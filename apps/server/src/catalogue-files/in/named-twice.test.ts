@@ -1,3 +1,4 @@
+import { errorMessages } from '@pindahlapak/messages';
 import type { Product } from '@pindahlapak/model';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -14,7 +15,6 @@ let files: CatalogueFiles;
 let product: Product;
 let other: Product;
 eachWithCatalogueFiles((setup) => (files = setup));
-
 beforeEach(async () => {
   const { app, seller, listed } = files;
   await importAll(app, seller.token, [listing(1), listing(2)]);
@@ -29,6 +29,8 @@ const others = Array.from({ length: 150 }, (_, at) => rowWithoutId(at + 10));
 
 it('after a refused edit of a product, later rows see the product unchanged', async () => {
   const refused = rowWithId(product, { urls: other.urls });
+  const { problems } = await files.check(csvOf(refused));
+  expect(problems).toEqual([{ text: errorMessages['product-exists'], field: 'urls', rows: 1 }]);
   expect((await files.commit(csvOf(refused, refused))).counts).toEqual(onlyRows({ ditolak: 2 }));
   const good = csvOf(refused, rowWithId(product, { price: 70_000 }), rowWithId(product, { price: 70_000 }));
   expect((await files.commit(good)).counts).toEqual(onlyRows({ ditolak: 1, berubah: 1, sama: 1 }));

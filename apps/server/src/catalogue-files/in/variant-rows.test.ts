@@ -6,13 +6,7 @@ import {
 } from '@pindahlapak/contract';
 import { catalogueFileTexts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  csvOf,
-  eachWithCatalogueFiles,
-  onlyRows,
-  rowWithId,
-  type CatalogueFiles,
-} from '../../test/calls/catalogue-file-calls.ts';
+import { eachWithCatalogueFiles, onlyRows, type CatalogueFiles } from '../../test/calls/catalogue-file-calls.ts';
 import { clientOf } from '../../test/client.ts';
 import type { TestSeller } from '../../test/factories.ts';
 import { importAll, listing } from '../../test/listings.ts';
@@ -27,47 +21,27 @@ let listed: CatalogueFiles['listed'];
 eachWithCatalogueFiles((setup) => ({ app, seller, check, done, listed } = setup));
 
 const link = 'https://www.tokopedia.com/toko-contoh/kaos-varian';
-const head = 'Nama Barang;Harga Modal;Link;Foto;Warna;Ukuran';
+const head = 'Nama Barang;Harga Modal;Link;Foto;Warna;Ukuran;Stok';
 const row = (price: number | string, color: string, size: string, url = link) =>
-  `Kaos Varian;${price};${url};https://images.tokopedia.net/img/kaos.jpg;${color};${size}`;
+  `Kaos Varian;${price};${url};https://images.tokopedia.net/img/kaos.jpg;${color};${size};${size === 'S' ? 4 : 5}`;
 
 it('rows with one link and different options become one product with its variants', async () => {
   const text = [head, row(50_000, 'Merah', 'S'), row(55_000, 'Merah', 'M'), row(52_000, 'Biru', 'S')].join('\n');
+  const { rows, quota } = await check(text);
+  expect(rows.map(({ message }) => message)).toEqual([null, ...Array(2).fill(catalogueFileTexts.variantOf(2))]);
+  expect(quota.newProducts).toBe(1);
   expect(await done(text)).toEqual(onlyRows({ baru: 3 }));
   const [product] = await listed();
   const client = clientOf(app, seller.token);
   const { data } = await client.call(getProductEndpoint, { params: { id: product?.id ?? '' } });
   expect(data).toMatchObject({ price: 50_000, optionNames: ['Warna', 'Varian'] });
-  expect(data.variants.map(({ option1, option2, price }) => [option1, option2, price])).toEqual([
-    ['Merah', 'S', 50_000],
-    ['Merah', 'M', 55_000],
-    ['Biru', 'S', 52_000],
+  expect(data.variants.map(({ option1, option2, price, stock }) => [option1, option2, price, stock])).toEqual([
+    ['Merah', 'S', 50_000, 4],
+    ['Merah', 'M', 55_000, 5],
+    ['Biru', 'S', 52_000, 4],
   ]);
   expect(await done(text)).toEqual(onlyRows({ sama: 3 }));
   expect(await done(text.replace('55000', '56000'))).toEqual(onlyRows({ berubah: 3 }));
-});
-
-it('rows of variants name the product that they belong to', async () => {
-  const { rows, quota } = await check([head, row(50_000, 'Merah', 'S'), row(55_000, 'Merah', 'M')].join('\n'));
-  expect(rows.map(({ message }) => message)).toEqual([null, catalogueFileTexts.variantOf(2)]);
-  expect(quota.newProducts).toBe(1);
-});
-
-it('an edited price of a product with variants is refused, because its variants have their own prices', async () => {
-  const variants = ['S', 'M'].map((option1) => ({
-    option1,
-    option2: null,
-    price: 60_000,
-    image: null,
-    sourceKey: null,
-  }));
-  await importAll(app, seller.token, [listing(1, { optionNames: ['Ukuran'], variants })]);
-  const [product] = await listed();
-  if (product === undefined) throw new Error('no product');
-  const { counts, problems } = await check(csvOf(rowWithId(product, { price: 99_000 })));
-  expect(counts).toEqual(onlyRows({ ditolak: 1 }));
-  expect(problems[0]).toMatchObject({ text: catalogueFileTexts.priceOfVariants, field: 'price' });
-  expect((await check(csvOf(rowWithId(product, { name: 'Kaos Baru' })))).counts).toEqual(onlyRows({ berubah: 1 }));
 });
 
 describe('our own file', () => {
@@ -131,6 +105,7 @@ describe('our own file', () => {
 
   it('refuses the price of the product but accepts those of its variants', async () => {
     const text = edited(await csv(), ['50001', '50001', '90000'], ['Merah', '60000', '61000']);
+    expect((await check(text)).problems).toMatchObject([{ text: catalogueFileTexts.priceOfVariants, field: 'price' }]);
     expect(await done(text)).toEqual(onlyRows({ sama: 2, berubah: 1, ditolak: 1 }));
   });
 
@@ -141,25 +116,6 @@ describe('our own file', () => {
     );
   });
 });
-
-it.each(['Opsi 1;Opsi 2', 'Variasi 1;Variasi 2', 'Variation;Ukuran 2'])(
-  'rows with one link and options under %s become variants with prices and stocks',
-  async (names) => {
-    const rows = ['Merah;S', 'Merah XL;S'].map(
-      (options, at) => `Kaos;${50_000 + at};${link};https://images.tokopedia.net/img/kaos.jpg;${options};${at + 4}`,
-    );
-    const text = [`Nama Barang;Harga;Link;Foto;${names};Stok`, ...rows].join('\n');
-    expect(await done(text)).toEqual(onlyRows({ baru: 2 }));
-    const [product] = await listed();
-    const { data } = await clientOf(app, seller.token).call(getProductEndpoint, { params: { id: product?.id ?? '' } });
-    expect(data.variants.map(({ option1, price, stock }) => [option1, price, stock])).toEqual([
-      ['Merah', 50_000, 4],
-      ['Merah XL', 50_001, 5],
-    ]);
-    expect(await done(text)).toEqual(onlyRows({ sama: 2 }));
-    expect(await done(text.replace(/5$/, '6'))).toEqual(onlyRows({ berubah: 2 }));
-  },
-);
 
 it('improbable prices and cells converted by Excel are pointed out', async () => {
   const { counts, problems } = await check(
@@ -179,23 +135,15 @@ it('improbable prices and cells converted by Excel are pointed out', async () =>
   ]);
 });
 
-it("a row that differs from the seller's edit reports that the edit is kept", async () => {
-  const text = [head, row(50_000, '', '')].join('\n');
-  await done(text);
-  const [product] = await listed();
-  if (product === undefined) throw new Error('no product');
-  await done(csvOf(rowWithId(product, { price: 70_000 })));
-  const { counts, rows } = await check(text);
-  expect(counts).toEqual(onlyRows({ sama: 1 }));
-  expect(rows.map(({ message }) => message)).toEqual([catalogueFileTexts.keptEdits(['Harga'])]);
-});
-
 it.each([
   ['Nama Produk|HPP|Foto Produk1|Foto Produk 2|Link Barang', 'name|price|productImage1|productImage2|urls'],
   ['ps_product_name|1|0;ps_price|1|1;ps_item_cover_image|0|0'.replaceAll('|', '\u0001'), 'name|price|productImage1'],
   ['*Nama Barang|*Harga Awal|*Gambar Utama URL|*Kategori ID', 'name|price|productImage1|category'],
   ['product_name|product_description|main_image|image_2|price', 'name|description1|productImage1|productImage2|price'],
   ['Harga Modal|Harga Jual', '-|price'],
+  ['Opsi 1|Opsi 2|Stok', 'option1|option2|stock'],
+  ['Variasi 1|Variasi 2|Stok', 'option1|option2|stock'],
+  ['Variation|Stok', 'option1|stock'],
   ['product_name|property_value_1|property_value_2|price|quantity', 'name|option1|option2|price|stock'],
   ['*Nama Produk|Warna|Other Variations|*Jumlah|Gambar Banner 1', 'name|color|variant|stock|productImage2'],
   [

@@ -7,19 +7,21 @@ import {
   type EditProduct,
 } from '@pindahlapak/contract';
 import { errorMessages, fieldMessages } from '@pindahlapak/messages';
-import type { Product } from '@pindahlapak/model';
+import { type Product, productBytes, productLimits, unitsWithin } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
-import type { TestApp } from '../../test/make-app.ts';
+import { type TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
+import { catalogueCalls, optionNames } from '../../test/calls/catalogue-calls.ts';
 
 let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((setup) => ({ app, seller } = setup), { product_quota: 5000 });
 
 const api = (token = seller.token) => clientOf(app, token);
+
 /** Returns a page with products in the form in which edits return them. */
 async function list(window = 1, token = seller.token) {
   const { data: page } = await api(token).call(listProductsEndpoint, { query: { window, limit: 1000 } });
@@ -121,17 +123,6 @@ describe('an edit', () => {
     expect((await importAll(app, seller.token, [listing(3)]))[0]?.id).toBe(product.id);
   });
 
-  it('reports fields in the order of the form', async () => {
-    const product = await firstOf(1);
-    const refusal = await refusalOf(edit(product, { name: ' ', productImage1: '', price: 0 }));
-    expect(refusal.status).toBe(422);
-    expect(Object.entries(refusal.fields)).toEqual([
-      ['name', 'Nama produk harus diisi.'],
-      ['productImage1', 'Gambar utama produk harus diisi.'],
-      ['price', 'Harga produk harus valid dan lebih dari 0.'],
-    ]);
-  });
-
   it('the later of two edits wins as a whole', async () => {
     const product = await firstOf(1);
     await Promise.all(
@@ -230,4 +221,118 @@ it("another seller's product is not found by any call", async () => {
   expect((await api(token).call(deleteWindowEndpoint, { params: { window: 1 }, query: {} })).data.deleted).toBe(0);
   expect((await list(1, token)).data).toEqual([]);
   expect((await list()).data).toEqual([product]);
+});
+
+describe('a deletion', () => {
+  const api = () => clientOf(app, seller.token);
+
+  const list = async (window = 1) => (await api().call(listProductsEndpoint, { query: { window, limit: 1000 } })).data;
+
+  async function firstOf(count: number): Promise<{ id: string }> {
+    await importAll(app, seller.token, listings(count));
+    const [product] = (await list()).data;
+    if (!product) throw new Error('nothing was imported');
+    return product;
+  }
+
+  const stored = () =>
+    app.services.db.kysely.selectFrom('users').selectAll().where('id', '=', seller.userId).executeTakeFirstOrThrow();
+
+  const productCount = async () => (await stored()).product_count;
+
+  describe('deleting', () => {
+    it('one product updates the counts', async () => {
+      const product = await firstOf(3);
+      const { message, data } = await api().call(deleteProductEndpoint, { params: { id: product.id } });
+      expect({ message, data }).toEqual({ message: 'Produk berhasil dihapus', data: null });
+      expect(await list()).toMatchObject({ totalItems: 2, windowData: [{ window: 1, totalProduct: 2 }] });
+      expect(await productCount()).toBe(2);
+      expect(await refusalOf(api().call(deleteProductEndpoint, { params: { id: product.id } }))).toMatchObject({
+        status: 404,
+      });
+    });
+
+    it('a window leaves other windows alone', async () => {
+      await importAll(app, seller.token, listings(3), 2);
+      await importAll(app, seller.token, listings(2, 5000), 3);
+      const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 2 }, query: {} });
+      expect({ message, data }).toEqual({
+        message: 'Berhasil menghapus semua produk di Window 2',
+        data: { deleted: 3 },
+      });
+      expect((await list(2)).windowData).toEqual([
+        { window: 1, totalProduct: 0 },
+        { window: 3, totalProduct: 2 },
+      ]);
+      expect(await productCount()).toBe(2);
+    });
+
+    it('an empty window is refused', async () => {
+      const { message, data } = await api().call(deleteWindowEndpoint, { params: { window: 5 }, query: {} });
+      expect({ message, data }).toEqual({
+        message: 'Pada Window 5 tidak ada produk untuk dihapus.',
+        data: { deleted: 0 },
+      });
+    });
+
+    it('makes room for an import, but the total of imported products stays', async () => {
+      const product = await firstOf(1);
+      await api().call(deleteProductEndpoint, { params: { id: product.id } });
+      expect((await importAll(app, seller.token, [listing(1)]))[0]?.status).toBe('created');
+      expect(await stored()).toMatchObject({ product_count: 1, total_scraped_products: 2 });
+    });
+  });
+});
+
+/** Returns JSON with only ASCII characters, as some languages write it: six bytes per unit. */
+const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Returns a text with the maximum of units for its number of characters. */
+const fullText = (mark: string, max: number): string => {
+  const marks = Math.floor(unitsWithin(max) / max) - 1;
+  return `${mark}${'\u0301'.repeat(marks)}`.repeat(max);
+};
+
+const variants = (first: number) =>
+  Array.from({ length: productLimits.variantsMax }, (_, at) => ({
+    option1: `Warna ${first + at}`,
+    price: 1000,
+    sourceKey: `${first + at}`,
+  }));
+
+it('an edit of the largest possible product fits into the limit of its call', async () => {
+  const { send, detail } = catalogueCalls(app, seller);
+  for (const first of [0, 100]) await send([{ ...listing(1), optionNames, variants: variants(first) }]);
+  const { results } = await send([{ ...listing(1), optionNames, variants: variants(100) }]);
+  const id = results[0]?.id ?? '';
+  const before = await detail(id);
+  expect(before.variants).toHaveLength(productLimits.storedVariantsMax);
+
+  const full = editOf(before, {
+    description1: 'é'.repeat(50_000),
+    description2: 'é'.repeat(50_000),
+    description3: 'é'.repeat(50_000),
+    description4: 'é'.repeat(46_000),
+    variants: before.variants.map((variant, at) => ({
+      id: variant.id,
+      option1: fullText(String.fromCharCode(0x4e00 + at), productLimits.attributeMax),
+      option2: fullText('b', productLimits.attributeMax),
+      image: `https://gambar.contoh.id/${'a'.repeat(productLimits.urlMax)}`.slice(0, productLimits.urlMax),
+    })),
+  });
+  expect(productBytes({ ...before, ...full } as never)).toBeGreaterThan(0.95 * productLimits.bytesMax);
+  const payload = asciiJson(full);
+  expect(payload.length).toBeGreaterThan(5_000_000);
+  expect(payload.length).toBeLessThan(updateProductEndpoint.bodyLimit ?? 0);
+  const answer = await app.app.inject({
+    method: 'PUT',
+    url: `/api/products/${id}`,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${seller.token}` },
+    payload,
+  });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  expect((await detail(id)).variants.filter(({ image }) => image !== null)).toHaveLength(
+    productLimits.storedVariantsMax,
+  );
 });

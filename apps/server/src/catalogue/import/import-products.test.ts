@@ -4,18 +4,18 @@ import {
   updateProductEndpoint,
   type ImportProduct,
 } from '@pindahlapak/contract';
-import { errorMessages } from '@pindahlapak/messages';
+import { errorMessages, fieldMessages } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
-import { editOf, listing, listings } from '../../test/listings.ts';
-import type { TestApp } from '../../test/make-app.ts';
+import { editOf, listing, listings, importAll } from '../../test/listings.ts';
+import { type TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
+import { productLimits } from '@pindahlapak/model';
 
 let app: TestApp;
 let seller: TestSeller;
 eachWithSeller((made) => ({ app, seller } = made), { product_quota: 1000 });
-
 const send = (products: readonly unknown[], window?: number) =>
   clientOf(app, seller.token).call(importProductsEndpoint, { body: { window, products: [...products] } });
 
@@ -242,4 +242,121 @@ it('two sellers can each have the same listing', async () => {
   });
   expect(theirs.data.results[0]?.status).toBe('created');
   expect((await listed()).data[0]?.price).toBe(50_001);
+});
+
+describe('the window of an import', () => {
+  const client = () => clientOf(app, seller.token);
+
+  const send = (products: readonly unknown[], window?: number) =>
+    client().call(importProductsEndpoint, { body: { window, products: [...products] } });
+
+  const firstWindow = async () => (await client().call(listProductsEndpoint, { query: { window: 1, limit: 1 } })).data;
+
+  describe('the window', () => {
+    it('accepts any number if named, and is filled up to 500 if automatic', async () => {
+      await importAll(app, seller.token, listings(500));
+      expect((await send([listing(501), listing(502)])).data.window).toBe(2);
+      expect((await send([listing(503)], 1)).data.window).toBe(1);
+      expect((await send([listing(504)], 7)).data.window).toBe(7);
+      expect((await send([listing(505)])).data.window).toBe(7);
+      expect((await firstWindow()).windowData).toEqual([
+        { window: 1, totalProduct: 501 },
+        { window: 2, totalProduct: 2 },
+        { window: 7, totalProduct: 2 },
+      ]);
+    });
+
+    it('is the same for a whole request', async () => {
+      await importAll(app, seller.token, listings(499));
+      expect((await send(listings(100, 500))).data.window).toBe(1);
+      expect((await firstWindow()).totalItems).toBe(599);
+    });
+
+    it.each([0, 1000, 1.5, '1'])('cannot be %j', async (window) => {
+      const body = { window: window as number, products: [listing(1)] };
+      const refusal = await refusalOf(client().call(importProductsEndpoint, { body }));
+      expect(refusal).toMatchObject({ status: 422, fields: { window: 'Window harus angka 1 sampai 999.' } });
+    });
+
+    it('is refused if automatic with all windows full, but not if named', async () => {
+      const full = Array.from({ length: 999 }, (_, index) => ({
+        user_id: seller.userId,
+        window_number: index + 1,
+        total: 500,
+      }));
+      await app.services.db.kysely.insertInto('window_counts').values(full).execute();
+      const refusal = await refusalOf(send([listing(1)]));
+      expect(refusal).toMatchObject({ status: 409, message: errorMessages['windows-full'] });
+      expect((await send([listing(1)], 5)).data.results[0]?.status).toBe('created');
+      expect((await send([listing(1)])).data.results[0]?.status).toBe('unchanged');
+    });
+  });
+});
+
+describe('a product that is too large', () => {
+  const send = (products: readonly unknown[]) =>
+    clientOf(app, seller.token).call(importProductsEndpoint, { body: { products: [...products] } });
+
+  const listed = async () =>
+    (await clientOf(app, seller.token).call(listProductsEndpoint, { query: { limit: 100 } })).data;
+
+  async function statuses(products: readonly unknown[]): Promise<string[]> {
+    const { data } = await send(products);
+    return data.results.map((result) => result.status);
+  }
+
+  /** One visible character of 32 UTF-16 units. */
+  const crowded = `a${'\u0301'.repeat(31)}`;
+
+  describe('an import', () => {
+    it('rejects texts with few characters but many bytes, and products too large as a whole', async () => {
+      const { data } = await send([
+        listing(1, { description2: crowded.repeat(30_000) }),
+        listing(2, { name: crowded.repeat(400) }),
+        listing(3, {
+          description1: '漢'.repeat(49_999),
+          description2: '漢'.repeat(49_999),
+          description3: '漢'.repeat(49_999),
+        }),
+        listing(4, { description1: 'Motif bunga 🌸 '.repeat(3000) }),
+      ]);
+      expect(data.results.map(({ status, field, message }) => [status, field, message])).toEqual([
+        ['rejected', 'description2', fieldMessages.textTooLong(productLimits.descriptionMax)],
+        ['rejected', 'name', fieldMessages.textTooLong(productLimits.nameMax)],
+        ['rejected', 'description1', fieldMessages.productTooLarge],
+        ['created', null, null],
+      ]);
+    });
+
+    it('rejects changes that would make a product too large in total', async () => {
+      const third = '。'.repeat(46_000);
+      const half = { description1: third, description2: third };
+      expect(
+        await statuses([
+          listing(1, half),
+          listing(2, half),
+          listing(2, { description1: undefined, description3: third }),
+        ]),
+      ).toEqual(['created', 'created', 'rejected']);
+      const { data } = await send([listing(1, { description1: undefined, description3: third, description4: 'x' })]);
+      expect(data.results[0]).toMatchObject({
+        status: 'rejected',
+        id: null,
+        field: 'description3',
+        message: fieldMessages.productTooLarge,
+      });
+      expect((await listed()).data.map(({ description3 }) => description3)).toEqual([null, null]);
+      expect(
+        await statuses([listing(1, { description1: undefined, description2: 'pendek', description3: third })]),
+      ).toEqual(['updated']);
+    });
+
+    it('rejects HTML that is too long for a description before parsing it, with the field', async () => {
+      const { data } = await send([listing(1, { description2: '<ul><li>'.repeat(65_000) }), listing(2)]);
+      expect(data.results).toMatchObject([
+        { status: 'rejected', field: 'description2', message: 'Maksimal 50.000 karakter.' },
+        { status: 'created' },
+      ]);
+    });
+  });
 });

@@ -1,11 +1,17 @@
 import { getReadinessEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { describe, expect, it } from 'vitest';
-import { catalogueCalls, optionNames, variants, variedListing } from '../../test/calls/catalogue-calls.ts';
+import {
+  catalogueCalls,
+  optionNames,
+  variants,
+  variedListing,
+  variedListings,
+} from '../../test/calls/catalogue-calls.ts';
 import { clientOf } from '../../test/client.ts';
 import { countWithoutExported } from '../variants.sql.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, listing, listings } from '../../test/listings.ts';
-import type { TestApp } from '../../test/make-app.ts';
+import { type TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
 
 let app: TestApp;
@@ -217,4 +223,21 @@ describe('an import with variants', () => {
     ]);
     expect(await issues()).not.toContain('variants-all-off');
   });
+});
+
+it('an import of thousands of variants creates, marks and keeps each of them', async () => {
+  const { kysely } = app.services.db;
+  const { send, detail } = catalogueCalls(app, seller);
+  await send(variedListings(20, 'Merah'));
+  const { results } = await send(variedListings(21, 'Biru'));
+  expect(results.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 'updated'), 'created']);
+
+  const first = await detail(results[0]?.id ?? '');
+  expect(first.variants.map(({ isGone }) => isGone)).toEqual(Array.from({ length: 200 }, (_, at) => at >= 100));
+  expect(first.variants[0]).toMatchObject({ option1: 'Biru 0', sourceKey: 'Biru-0', price: 50_000 });
+  const stored = kysely.selectFrom('product_variants').select('id').where('user_id', '=', seller.userId);
+  expect(await stored.execute()).toHaveLength(4100);
+  const changed = kysely.selectFrom('batch_changes').select('product_id').where('user_id', '=', seller.userId);
+  expect(await changed.execute()).toHaveLength(20);
+  expect((await send(variedListings(21, 'Biru'))).results.every(({ status }) => status === 'unchanged')).toBe(true);
 });

@@ -41,22 +41,24 @@ export function rowWithoutId(number: number, own: Partial<ImportProduct> = {}): 
   return ['', '', name, price, urls, category, productImage1].join(';');
 }
 
-/** Calls of a seller for csv catalogue files, each returning the data of its answer. */
+/** Calls of a seller for catalogue files, each returning the data of its answer. */
 export function catalogueFileCalls(app: TestApp, seller: TestSeller) {
   const client = clientOf(app, seller.token);
-  const fileOf = (text: string) => ({ file: new File([text], 'katalog.csv') });
+  const fileOf = (content: string | Buffer) => ({
+    file: new File([new Uint8Array(Buffer.from(content))], 'katalog.csv'),
+  });
   const body = (options: ImportOptions) => ({ options: JSON.stringify(options) });
-  const check = async (text: string, options: ImportOptions = {}) =>
-    (await client.call(checkImportEndpoint, { body: body(options) }, fileOf(text))).data;
-  const commit = async (text: string, options: ImportOptions = {}) =>
-    (await client.call(commitImportEndpoint, { body: body(options) }, fileOf(text))).data;
+  const check = async (file: string | Buffer, options: ImportOptions = {}) =>
+    (await client.call(checkImportEndpoint, { body: body(options) }, fileOf(file))).data;
+  const commit = async (file: string | Buffer, options: ImportOptions = {}) =>
+    (await client.call(commitImportEndpoint, { body: body(options) }, fileOf(file))).data;
   return {
     check,
     commit,
     /** Checks and imports a file; expects the same counts both times and returns them. */
-    async done(text: string): Promise<ImportCounts> {
-      const { counts } = await check(text);
-      expect((await commit(text)).counts).toEqual(counts);
+    async done(file: string | Buffer): Promise<ImportCounts> {
+      const { counts } = await check(file);
+      expect((await commit(file)).counts).toEqual(counts);
       return counts;
     },
     listed: async () => (await client.call(listProductsEndpoint, { query: { limit: 1000 } })).data.data,
