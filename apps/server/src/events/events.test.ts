@@ -166,13 +166,3 @@ it('an account has at most 50 streams, and room again when one is closed', async
   readers[0]?.abort();
   await vi.waitFor(async () => expect((await open()).response.status).toBe(200));
 });
-
-it('500 dashboards are notified of their changes', async () => {
-  const sellers = await Promise.all(Array.from({ length: 20 }, () => registerSeller(app, { password_hash: 'none' })));
-  const all = await Promise.all(
-    sellers.flatMap(({ token }) => Array.from({ length: 25 }, async () => ({ token, reader: await open(token) }))),
-  );
-  for (const { reader } of all) expect(await reader.next()).toBe(ready);
-  await Promise.all(sellers.map(({ token }, index) => importOne(index, token)));
-  for (const { reader } of all) expect(await reader.next()).toBe(change('products'));
-});

@@ -5,6 +5,11 @@ import {
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
   type ImportProduct,
+  exportSelectionEndpoint,
+  listExportsEndpoint,
+  preflightSelectionEndpoint,
+  type SentSelection,
+  getReadinessEndpoint,
 } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { unpack } from '@pindahlapak/harness/unpack';
@@ -14,7 +19,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { authorized, registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing, listings } from '../test/listings.ts';
-import type { TestApp } from '../test/make-app.ts';
+import { type TestApp } from '../test/make-app.ts';
 import { eachWithApp } from '../test/seller-app.ts';
 
 let app: TestApp;
@@ -144,18 +149,12 @@ describe('the preview', () => {
     expect(report.rows[1]?.issues.map(({ code }) => code)).toEqual(['category-unmapped', 'color-or-variant-missing']);
   });
 
-  it('shows 500 rows and counts all', async () => {
-    await importAll(app, seller.token, listings(620), 1);
-    const report = await preflight(1);
-    expect(report).toMatchObject({ totalRows: 620, rowsWithIssues: 620 });
-    expect(report.rows).toHaveLength(500);
-  });
-
-  it('shows a rare issue after many rows of another, with the source category to repair', async () => {
+  it('shows 500 rows and a rare issue after many of another, with the source category to repair, and counts all', async () => {
     // The last imported products come first.
     await importAll(app, seller.token, [listing(999, { category: 'Helm', name: 'x'.repeat(130) })], 1);
     await importAll(app, seller.token, listings(620, 1, { category: 'Kaos' }), 1);
     const report = await preflight(1);
+    expect(report).toMatchObject({ totalRows: 621, rowsWithIssues: 621 });
     expect(report.rows).toHaveLength(501);
     expect(report.rows.at(-1)).toMatchObject({ row: 624, source: { marketplaceType: 'tokopedia', sourceKey: 'helm' } });
     expect(report.repairs.map(({ issue, products }) => [issue, products])).toEqual([
@@ -168,4 +167,82 @@ describe('the preview', () => {
   it('of an empty window is refused', async () => {
     expect(await refusalOf(preflight(5))).toMatchObject({ status: 404, message: 'Tidak ada produk di window 5.' });
   });
+});
+
+describe('an export of selected products', () => {
+  const client = () => clientOf(app, seller.token);
+
+  const preflight = async (selection: SentSelection, more: object = {}) =>
+    (await client().call(preflightSelectionEndpoint, { body: { selection, ...more } })).data;
+
+  const titles = async (selection: SentSelection, more: object = {}) => {
+    const response = await client().request(exportSelectionEndpoint, { body: { selection, ...more } });
+    expect(response.headers.get('content-disposition')).toMatch(/"produk_akulaku_pilihan_\d{8}-\d{6}\.xlsx"$/);
+    const rows = await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1');
+    return rows.slice(3).map((row) => row[1]);
+  };
+
+  it('the workbook has only the selected products of all windows, in the given order, and is in the ledger', async () => {
+    const cheap = listing(1, { name: 'Murah', price: 1000, category: '70365' });
+    const dear = listing(2, { name: 'Mahal', price: 9000, category: '70365' });
+    const results = [
+      ...(await importAll(app, seller.token, [cheap, listing(3, { name: 'Tanpa kategori' })], 1)),
+      ...(await importAll(app, seller.token, [dear], 4)),
+    ];
+    const ready = { filter: { readiness: 'siap' } } as const;
+    expect(await titles(ready)).toEqual(['Mahal', 'Murah']);
+    expect(await titles(ready, { sort: 'price' })).toEqual(['Murah', 'Mahal']);
+    expect(await titles({ ids: [results[1]?.id ?? '', results[0]?.id ?? ''] })).toEqual(['Tanpa kategori', 'Murah']);
+
+    // All found products except for some; an unknown id excludes nothing.
+    expect(await titles(ready, { exclude: [results[0]?.id ?? '', 'nobody'] })).toEqual(['Mahal']);
+    expect((await preflight(ready, { exclude: [results[2]?.id ?? ''] })).totalRows).toBe(1);
+
+    const report = await preflight({ filter: {} }, { sort: 'price' });
+    expect(report.totalRows).toBe(3);
+    expect(report.rows.map(({ name, row }) => [name, row])).toEqual([['Tanpa kategori', 6]]);
+    expect(report.repairs).toMatchObject([{ issue: 'category-unmapped', products: 1, window: 1 }]);
+
+    const { exports } = (await client().call(listExportsEndpoint, { query: {} })).data;
+    expect(exports).toHaveLength(4);
+  });
+
+  it('an empty selection is refused, and so are other accounts’ products', async () => {
+    const stranger = await registerSeller(app);
+    const [foreign] = await importAll(app, stranger.token, [listing(1)]);
+    for (const selection of [{ filter: {} }, { ids: [foreign?.id ?? ''] }]) {
+      expect(await refusalOf(preflight(selection))).toMatchObject({ status: 404, error: 'selection-empty' });
+      expect(await refusalOf(titles(selection))).toMatchObject({ status: 404, error: 'selection-empty' });
+    }
+  });
+});
+
+/** One product each: two unmapped categories, a long brand, a warning about a shop's name. */
+const lacking = [
+  { category: '70365', description1: 'Lebih murah dari Shopee' },
+  { category: 'Tas', marketplaceType: 'tokopedia' as const },
+  { category: '70365', brand: 'A'.repeat(31) },
+  { category: 'Kaos', marketplaceType: 'tokopedia' as const },
+];
+
+it.each([
+  ['in one order', lacking],
+  ['in the other', lacking.toReversed()],
+])('repairs for equally many products are sorted the same everywhere, imported %s', async (_, fields) => {
+  await importAll(
+    app,
+    seller.token,
+    fields.map((each, index) => listing(index + 1, each)),
+    1,
+  );
+  const client = clientOf(app, seller.token);
+  const looked = await client.call(preflightAkulakuEndpoint, { params: { window: 1 } });
+  const counted = await client.call(getReadinessEndpoint, { query: { window: 1 } });
+  expect(looked.data.repairs.map(({ issue, source }) => [issue, source?.sourceKey])).toEqual([
+    ['category-unmapped', 'kaos'],
+    ['category-unmapped', 'tas'],
+    ['brand-too-long', undefined],
+    ['guard-marketplace', undefined],
+  ]);
+  expect(counted.data.repairs).toEqual(looked.data.repairs);
 });

@@ -120,16 +120,6 @@ describe('the download', () => {
       ['Hitam', 'L', 50_001, 1, 'tokopedia-toko-contoh/kaos-polos-1', null],
     ]);
   });
-
-  it('contains all variants of many products, in order', async () => {
-    const ids = [];
-    for (let number = 1; number <= 12; number += 1) ids.push(await importOne(number, { category: '1' }));
-    const prices = Array.from({ length: 100 }, (_, index) => ({ price: index + 1 }));
-    for (const id of ids) await vary(id, ['Ukuran'], prices);
-    const rows = await sheetRows();
-    expect(rows.map((row) => row[4])).toEqual(ids.flatMap(() => prices.map(({ price }) => price)));
-    expect(new Set(rows.map((row) => row[6])).size).toBe(12);
-  });
 });
 
 describe('the preview', () => {

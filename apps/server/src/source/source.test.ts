@@ -82,13 +82,6 @@ describe('a visit', () => {
     expect(results.map(({ status }) => status)).toEqual(['unknown', 'same', 'unknown']);
   });
 
-  it('without price, stock, variants or title leaves these uncompared', async () => {
-    await take({ variants });
-    expect(await differences({})).toEqual([]);
-    expect(await differences({ price: 1, variants: [], title: null, stock: null })).toEqual([]);
-    expect((await list())[0]?.source?.changedAt).toBeNull();
-  });
-
   it('finds another price, and a return to the old one', async () => {
     await take();
     const found = { kind: 'price', old: { min: 50_001, max: 50_001 }, new: { min: 60_000, max: 60_000 }, variants: 0 };
@@ -116,21 +109,6 @@ describe('a visit', () => {
         isFlashSale: false,
       },
       { kind: 'stock', old: 'tersedia', new: 'habis', variants: 1, names: ['Merah / L'] },
-    ]);
-  });
-
-  it('finds variants that are gone or new, and a sold-out listing without variants', async () => {
-    await take({ variants, optionNames: ['Warna', 'Ukuran'] });
-    const now = [
-      variants[0] ?? {},
-      { option1: 'Hijau', option2: 'L', price: 70_000 },
-    ] as SentSourceObservation['variants'];
-    expect(await differences({ variants: now })).toEqual([
-      { kind: 'variants', gone: 1, added: 1, goneNames: ['Biru / L'], addedNames: ['Hijau / L'] },
-    ]);
-    await take({}, 2);
-    expect(await differences({ stock: 0 }, { number: 2 })).toEqual([
-      { kind: 'stock', old: null, new: 'habis', variants: 0, names: [] },
     ]);
   });
 

@@ -42,10 +42,10 @@ describe('a filled template', () => {
     expect((await client().call(listExportsEndpoint, { query: {} })).data.exports).toEqual([]);
   });
 
-  it('has a row for each variant, at the rules’ prices, and is an export in the ledger', async () => {
+  it('has a row for each variant, at the rules’ prices and exact weights, and is an export in the ledger', async () => {
     const { importVaried, send } = catalogueCalls(app, seller);
     await importVaried({ description1: long, category: 'Tas' });
-    await send([listing(2, { description1: long, category: 'Dompet' })]);
+    await send([listing(2, { description1: long, category: 'Dompet', weightGram: 1234 })]);
     await client().call(saveConfigurationEndpoint, {
       body: dataConfiguration({
         stockQuantity: 7,
@@ -65,21 +65,14 @@ describe('a filled template', () => {
       ['200101-Tas & Koper/Tas Selempang', 'Warna', 'Biru', 'L', 495_000, 7],
     ]);
     expect(new Set(rows.slice(1).map((row) => row[5])).size).toBe(1);
+    expect(rows[0]).toContain(1.234);
+    // Akulaku's has two decimals.
+    const akulaku = await readTemplateRules(app.services.db.kysely, seller.userId, 'akulaku', app.clock.now);
+    expect(akulaku.shop.hasExactWeights).toBeFalsy();
     const { data } = await client().call(listExportsEndpoint, { query: {} });
     expect(data.exports.map(({ target, rows: count, products }) => [target, count, products])).toEqual([
       ['shopee', 4, 2],
     ]);
-  });
-
-  it('has the exact weights, but Akulaku’s has two decimals', async () => {
-    await catalogueCalls(app, seller).send([listing(1, { description1: long, category: 'Tas', weightGram: 1234 })]);
-    await calls.map({ tas: '200101' });
-    const { id } = await uploadShopee();
-    const { bytes } = await calls.fill(id, { filter: {} });
-    const [row] = (await readSheet(bytes, 'Template', { trim: false })).slice(7);
-    expect(row).toContain(1.234);
-    const akulaku = await readTemplateRules(app.services.db.kysely, seller.userId, 'akulaku', app.clock.now);
-    expect(akulaku.shop.hasExactWeights).toBeFalsy();
   });
 
   it('leaves out products that need another template, and says so in advance', async () => {
@@ -104,7 +97,9 @@ describe('a filled template', () => {
     expect(found.issues.find(({ label }) => label === 'Bahan')).toMatchObject({
       kind: 'missing',
       leafId: '200101',
+      letters: 'C',
       products: 1,
+      examples: [{ id: expect.any(String) as string, name: 'Kaos Polos Nomor 1' }],
     });
     expect(found.issues.filter(({ label }) => label === 'Kategori')).toEqual([]);
     const some = await client().call(listProductsEndpoint, { query: {} });
@@ -185,31 +180,6 @@ describe('a filled template', () => {
     expect(new Set(names)).toEqual(new Set(['1', '2']));
     const { data } = await client().call(listExportsEndpoint, { query: {} });
     expect(data.exports.map(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual([3, 8]);
-  });
-
-  it("reports the products that violate the template's rules for variants, and the column", async () => {
-    const { send } = catalogueCalls(app, seller);
-    const variants = Array.from({ length: 21 }, (_, index) => ({
-      option1: `Warna ${index + 1}`,
-      option2: null,
-      price: 50_000,
-      image: null,
-      sourceKey: null,
-    }));
-    await send([listing(1, { description1: long, category: 'Tas', optionNames: ['Warna'], variants })]);
-    await calls.map({ tas: '200101' });
-    const { id, variants: limits } = await uploadShopee();
-    expect(limits).toEqual({ levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: true });
-    const { issues } = await calls.check(id, { filter: { window: 1 } });
-    const [productId = ''] = await idsOf();
-    const examples = [{ id: productId, name: expect.any(String) as string }];
-    expect(issues.find(({ kind }) => kind === 'variants-of-one')).toMatchObject({
-      label: 'Varian untuk Variasi 1',
-      letters: 'H',
-      message: expect.stringContaining('20 varian') as string,
-      products: 1,
-      examples,
-    });
   });
 
   it("of Akulaku's reports missing categories and colours in advance", async () => {

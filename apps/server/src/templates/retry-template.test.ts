@@ -16,7 +16,7 @@ import { refusalOf } from '../test/client.ts';
 import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
 import { exportCalls } from '../test/calls/export-calls.ts';
 import { eachWithTemplates, type Templates } from '../test/calls/template-calls.ts';
-import { operatorOf, registerSeller, type TestSeller } from '../test/factories.ts';
+import { operatorOf, type TestSeller } from '../test/factories.ts';
 import { editOf, importAll, listing } from '../test/listings.ts';
 import type { TestApp } from '../test/make-app.ts';
 import { retryExport } from './fill/retry-export.ts';
@@ -176,31 +176,5 @@ describe('a retry of refused products of a filled template', () => {
       app.services.db.kysely.selectFrom('exports').select('id').where('user_id', '=', seller.userId).execute();
     await expect.poll(kept).toEqual([{ id }]);
     expect(await stateOf(imported?.id ?? '')).toBe('ditolak');
-  });
-
-  it('is refused if all of them were deleted', async () => {
-    const templateId = (await uploadShopee()).id;
-    const [imported] = await importAll(app, seller.token, [listing(1, { description1: long, category: 'Tas' })]);
-    await calls.map({ tas: '200101' });
-    await calls.fill(templateId, { filter: { window: 1 } });
-    const { id } = await lastExport();
-    await paste(id, `SKU;Alasan\n${sku(1)};Judul`);
-    await client().call(deleteProductEndpoint, { params: { id: imported?.id ?? '' } });
-    expect(await refusalOf(retry(id))).toMatchObject({ status: 404, error: 'rejected-deleted' });
-  });
-
-  it('is refused for other accounts, and if nothing was refused', async () => {
-    const templateId = (await uploadShopee()).id;
-    const products = [listing(1, { description1: long, category: 'Tas' })];
-    await importAll(app, seller.token, products);
-    await calls.map({ tas: '200101' });
-    await calls.fill(templateId, { filter: { window: 1 } });
-    const { id } = await lastExport();
-    expect(await refusalOf(retry(id))).toMatchObject({ status: 404, error: 'nothing-rejected' });
-    const stranger = client((await registerSeller(app)).token);
-    expect(await refusalOf(stranger.request(retryExportEndpoint, { params: { id } }))).toMatchObject({
-      status: 404,
-      error: 'export-not-found',
-    });
   });
 });

@@ -16,10 +16,11 @@ import { catalogueCalls, optionNames, variants, variedListing } from '../../test
 import { exportCalls } from '../../test/calls/export-calls.ts';
 import { operatorOf, type TestSeller } from '../../test/factories.ts';
 import { editOf, listing } from '../../test/listings.ts';
-import type { TestApp } from '../../test/make-app.ts';
+import { type TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
 import { forgetOldExports } from './forget-exports.ts';
 import { recordedExport } from '../../test/recorded-export.ts';
+import { type ExportedItem } from './ledger-rows.ts';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -33,6 +34,7 @@ async function importOne(product: object): Promise<string> {
   const { results } = (await client().call(importProductsEndpoint, { body: { products: [product] } })).data;
   return results[0]?.id ?? '';
 }
+
 async function edit(id: string, change: object): Promise<void> {
   const calls = catalogueCalls(app, seller);
   const {
@@ -44,6 +46,7 @@ async function edit(id: string, change: object): Promise<void> {
   } = await calls.detail(id);
   await calls.edit(id, editOf(product, change));
 }
+
 async function undoLast(): Promise<void> {
   const { data } = (await client().call(listBatchesEndpoint, { query: {} })).data;
   await client().call(undoBatchEndpoint, { params: { id: data[0]?.id ?? '' }, body: {} });
@@ -168,4 +171,30 @@ it('a product restored from the trash keeps the state of an export that was forg
   await forgetOldExports({ db: app.services.db, now: () => app.clock.now + (ledgerLimits.days + 1) * dayMs });
   await client().call(restoreTrashEndpoint, { body: { ids: [id] } });
   expect(await stateOf(id)).toBe('diekspor');
+});
+
+async function* oneByOne(count: number) {
+  for (let number = 1; number <= count; number += 1) {
+    const row = { sku: `sku-${number}`, title: 'Judul', option1: '', option2: '', price: 1 };
+    yield [{ product: { id: `p${number}`, version: 1 }, rows: [row] }] satisfies ExportedItem[];
+  }
+}
+const download = (fileName: string) =>
+  recordedExport(operatorOf(app), { userId: seller.userId, target: 'akulaku', fileName, firstRow: 4 }, oneByOne(3));
+
+it('a slow earlier download does not replace a later one as the last export of its products', async () => {
+  const slow = download('slow.xlsx');
+  await slow.next();
+  app.clock.now += 60_000;
+  for await (const batch of download('later.xlsx')) void batch;
+  for await (const batch of slow) void batch;
+  const rows = await app.services.db.kysely
+    .selectFrom('exported_products')
+    .innerJoin('exports', (join) =>
+      join.onRef('exports.user_id', '=', 'exported_products.user_id').onRef('exports.id', '=', 'export_id'),
+    )
+    .where('exported_products.user_id', '=', seller.userId)
+    .select('file_name')
+    .execute();
+  expect(rows.map((row) => row.file_name)).toEqual(Array(3).fill('later.xlsx'));
 });

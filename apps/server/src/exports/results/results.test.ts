@@ -6,7 +6,7 @@ import { exportCalls, shuffled } from '../../test/calls/export-calls.ts';
 import { operatorOf, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { importAll, listing, listings } from '../../test/listings.ts';
-import type { TestApp } from '../../test/make-app.ts';
+import { type TestApp } from '../../test/make-app.ts';
 import { eachWithSeller } from '../../test/seller-app.ts';
 import { LedgerWriter } from '../ledger/ledger-writer.ts';
 
@@ -290,4 +290,16 @@ describe('a marketplace’s answer', () => {
     expect(await refusalOf(foreign)).toMatchObject({ status: 404, error: 'export-not-found' });
     expect(await refusalOf(upload(id, Buffer.alloc(11 * 1024 * 1024, 'a'), 'a.csv'))).toMatchObject({ status: 413 });
   });
+});
+
+it('reasons with equally many products are ordered by their rows, including an empty one', async () => {
+  const reasons = ['Ukuran salah', null, 'gambar buram', 'Éter dilarang', 'Gambar buram', 'Merek', 'Merek'];
+  await importAll(app, seller.token, listings(reasons.length));
+  const { id } = await exportWindow();
+  const { data: rows } = await detail(id);
+  const decisions = rows.map(({ row }, at) => ({ row, outcome: 'ditolak' as const, reason: reasons[at] ?? null }));
+  const { data } = await client().call(decideResultsEndpoint, { params: { id }, body: { decisions } });
+  const expected = ['Merek', 'Ukuran salah', '', 'gambar buram', 'Éter dilarang', 'Gambar buram'];
+  expect(data.reasons.map(({ text }) => text)).toEqual(expected);
+  expect((await detail(id)).reasons).toEqual(data.reasons);
 });
