@@ -7,14 +7,18 @@ import {
   saveMappingsEndpoint,
   searchLeavesEndpoint,
   strongProposal,
+  saveCategoryListEndpoint,
 } from '@pindahlapak/contract';
-import { emptyExportDefaults, type MarketplaceType } from '@pindahlapak/model';
+import { emptyExportDefaults, type MarketplaceType, guardLimits } from '@pindahlapak/model';
 import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
-import type { TestApp } from '../test/make-app.ts';
+import { type TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
+import { sendForm } from '../test/send.ts';
+import { findIdsOfSource, findSources } from './sources/sources.sql.ts';
+import { fieldMessages } from '@pindahlapak/messages';
 
 let app: TestApp;
 let seller: TestSeller;
@@ -249,5 +253,94 @@ describe('export settings', () => {
     for (const commissionPercent of [-1, 50.01, 4.255])
       expect(await refusalOf(save({ commissionPercent }))).toMatchObject({ status: 422 });
     expect(await rulesVersion()).toBe(before + 5);
+  });
+});
+const decide = (sourceKey: string, leafId: string) =>
+  clientOf(app, seller.token).call(saveMappingsEndpoint, {
+    params,
+    body: { mappings: [{ marketplaceType: 'tokopedia', sourceKey, leafId }] },
+  });
+const proposedFor = async (sourceKey: string) =>
+  (
+    await clientOf(app, seller.token).call(proposeLeavesEndpoint, {
+      params,
+      query: { marketplaceType: 'shopee', sourceKey },
+    })
+  ).data.map(({ id, path }) => [id, path]);
+
+it('a typed category number is proposed for similar categories while there is no list', async () => {
+  await decide('mesin cuci', '123456');
+  await decide('kulkas', '654321');
+  expect((await proposedFor('mesin cuci'))[0]).toEqual(['123456', 'mesin cuci']);
+  expect(await proposedFor('celana pria')).not.toContainEqual(['123456', 'mesin cuci']);
+  const form = new FormData();
+  form.append('file', new Blob(['id,nama\n5,Mesin Cuci Baju\n7,Tas']), 'kategori.csv');
+  const path = saveCategoryListEndpoint.path.replace('{marketplace}', 'akulaku');
+  await sendForm(app, 'PUT', path, { token: seller.token, form });
+  expect(await proposedFor('mesin cuci')).toEqual([['5', 'Mesin Cuci Baju']]);
+});
+
+it('sources are listed once each, largest first, named as in their newest product', async () => {
+  const many = await registerSeller(app, { product_quota: 2000 });
+  const products = Array.from({ length: 1100 }, (_, at) => ({
+    ...listing(at),
+    marketplaceType: at % 10 === 0 ? 'shopee' : 'tokopedia',
+    category: at < 20 ? `${at < 18 ? 'UMUM' : 'Umum'} ${at % 2}` : `Jenis ${at}`,
+  }));
+  for (let start = 0; start < products.length; start += 100)
+    await importAll(app, many.token, products.slice(start, start + 100) as never);
+  const found = await findSources(app.services.db.kysely, many.userId);
+  expect(new Set(found.map(({ marketplaceType, name }) => `${marketplaceType} ${name}`)).size).toBe(found.length);
+  expect(found.reduce((sum, { products: count }) => sum + count, 0)).toBe(1100);
+  expect(found.filter(({ marketplaceType }) => marketplaceType === 'tokopedia')).toHaveLength(974);
+  expect(found.slice(0, 3).map(({ name, products: count }) => [name, count])).toEqual([
+    ['Umum 1', 10],
+    ['Umum 0', 8],
+    ['UMUM 0', 2],
+  ]);
+  expect(await findSources(app.services.db.kysely, seller.userId)).toEqual([]);
+});
+
+it('products of a source are found up to the limit', async () => {
+  const many = await registerSeller(app, { product_quota: 3000 });
+  const products = Array.from({ length: 2300 }, (_, at) => ({
+    ...listing(at),
+    category: at < 2100 ? 'Tas' : 'Sepatu',
+  }));
+  await importAll(app, many.token, products);
+  const find = (limit: number, userId = many.userId) =>
+    findIdsOfSource(app.services.db.kysely, userId, { marketplaceType: 'tokopedia', sourceKey: 'tas' }, limit);
+  for (const [limit, found, isComplete] of [
+    [10_000, 2100, true],
+    [2100, 2100, true],
+    [2099, 2099, false],
+    [1000, 1000, false],
+    [999, 999, false],
+  ] as const) {
+    const { ids, ...rest } = await find(limit);
+    expect([new Set(ids).size, ids.length, rest], `at most ${limit}`).toEqual([found, found, { isComplete }]);
+  }
+  expect(await find(10, seller.userId)).toEqual({ ids: [], isComplete: true });
+});
+
+const save = async (body: object) => {
+  const params = { marketplace: 'akulaku' } as const;
+  return (await clientOf(app, seller.token).call(saveExportSettingsEndpoint, { params, body })).data;
+};
+
+it('a list holds each visible word once, ignoring case', async () => {
+  const { guardWords } = await save({ guardWords: ['Garansi', 'GARANSI ', '\u200b', 'resmi'] });
+  expect(guardWords).toEqual(['Garansi', 'resmi']);
+  await save({ allowWord: 'Shopee' });
+  expect((await save({ allowWord: 'SHOPEE' })).allowedWords).toEqual(['Shopee']);
+});
+
+it('a full list accepts a word that it already has, and reports its limit', async () => {
+  const words = Array.from({ length: guardLimits.wordsMax }, (_, index) => `kata ${index}`);
+  await save({ allowedWords: words });
+  expect((await save({ allowWord: 'Kata 7' })).allowedWords).toEqual(words);
+  expect(await refusalOf(save({ guardWords: [...words, 'satu lagi'] }))).toMatchObject({
+    status: 422,
+    fields: { guardWords: fieldMessages.guardWordsTooMany },
   });
 });

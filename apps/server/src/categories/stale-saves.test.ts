@@ -50,13 +50,6 @@ describe('a mapping open in two tabs', () => {
     expect(await refusalOf(save(null, first?.version))).toMatchObject(changed);
   });
 
-  it('accepts a save without a version', async () => {
-    const { mapping, save } = await twoTabs();
-    await save('70365');
-    await save('70366');
-    expect((await mapping())?.leafId).toBe('70366');
-  });
-
   it('has a new version after it was removed and created again', async () => {
     const { mapping, save } = await twoTabs();
     await save('70365');
@@ -114,14 +107,10 @@ describe('a mapping that the first shop has of its own', () => {
     expect(await seen()).not.toHaveProperty('isInherited');
   });
 
-  it('is replaced by one for all shops', async () => {
+  it('is replaced by one for all shops, and removed with it', async () => {
     const { mapping, save } = await withOwnMapping();
     await save('70367', (await mapping())?.version);
     expect((await mapping())?.leafId).toBe('70367');
-  });
-
-  it('is removed with the one for all shops', async () => {
-    const { mapping, save } = await withOwnMapping();
     await save(null, (await mapping())?.version);
     expect(await mapping()).toBeNull();
   });
