@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
@@ -65,14 +66,29 @@ describe('a transaction that the engine aborted because of a conflict', () => {
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('on PostgreSQL', () => {
-  it('waits up to 2 s for a row locked elsewhere, then is refused with 503', async () => {
+  /** Locks the accounts' rows as a long change on another server does; `end` releases them. */
+  async function lockElsewhere(): Promise<Client> {
     const other = new Client({ connectionString: app.services.config.databaseUrl ?? '' });
     await other.connect();
     await other.query('begin');
     await other.query('select 1 from users for update');
-    const answer = await send(app, 'DELETE', '/api/products/all/1', { token: seller.token });
-    expect(answer.status).toBe(503);
+    return other;
+  }
+
+  const deleteWindow = () => send(app, 'DELETE', '/api/products/all/1', { token: seller.token });
+
+  it('waits for a row that is locked elsewhere for 3 s', async () => {
+    const other = await lockElsewhere();
+    const answer = deleteWindow();
+    await wait(3000);
     await other.end();
-    expect((await send(app, 'DELETE', '/api/products/all/1', { token: seller.token })).status).toBe(200);
+    expect((await answer).status).toBe(200);
+  });
+
+  it('waits up to 5 s for a row locked elsewhere, then is refused with 503', async () => {
+    const other = await lockElsewhere();
+    expect((await deleteWindow()).status).toBe(503);
+    await other.end();
+    expect((await deleteWindow()).status).toBe(200);
   });
 });

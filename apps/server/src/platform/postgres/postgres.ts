@@ -74,8 +74,8 @@ const connectTimeoutMs = 2500;
 const statementTimeoutMs = 7000;
 /** Opening a connection takes some 3 ms, and its first statement is slow, so idle ones stay open for a while. */
 const idleTimeoutMs = 60_000;
-/** How long a transaction waits for a row locked by another one. */
-const lockTimeoutMs = 2000;
+/** How long a transaction waits for a row locked by another one: a long change of the account on another server. */
+const lockTimeoutMs = 5000;
 
 /** Returns why PostgreSQL could not be opened, without the password that its address may contain. */
 function refusalOf(error: unknown): DatabaseRefused {
