@@ -50,6 +50,20 @@ it('an answer that names rows of a sheet is about the products in these rows', a
   expect((await rows()).map(([, , outcome]) => outcome)).toEqual([null, 'ditolak']);
 });
 
+it('an answer by the numbers of the shop is about the listing, whose variation Shopee numbers 0 if it has none', async () => {
+  await importAll(app, seller.token, listings(2));
+  const onSale = [1, 2].map((number) => ({
+    productId: `1000000${number}`, variationId: '0', title: 'Kaos', sku: sku(number), price: 49_000, stock: 1,
+  })); // prettier-ignore
+  const { id } = await exportLive(onSale);
+  const answer = 'Kode Produk\tKode Variasi\tNama Produk\tAlasan Gagal\n10000002\t0\tKaos\tHarga salah';
+  expect(await paste(id, answer)).toMatchObject({ matched: 1, doubtfulCount: 0 });
+  expect((await detail(id)).data.map(({ row, outcome }) => [row, outcome])).toEqual([
+    [7, null],
+    [8, 'ditolak'],
+  ]);
+});
+
 it('refused rows are not exported again as new listings', async () => {
   await importAll(app, seller.token, [listing(1)]);
   const title = 'Kaos Polos Nomor 1';

@@ -165,6 +165,10 @@ function outcomeOf(reason: string, status: string): Pick<AnswerLine, 'outcome' |
 const numberOf = (row: readonly string[], column: number | undefined): string =>
   cellOf(row, column).replace(/^(\d+)\.0$/, '$1');
 
+/** Returns the number of a variation; '' for 0, which Shopee gives to a listing without variations. */
+const variationOf = (row: readonly string[], column: number | undefined): string =>
+  numberOf(row, column).replace(/^0$/, '');
+
 const rowNumberOf = (text: string): number | null =>
   /^\d{1,7}(?:\.0{1,2})?$/.test(text) ? Math.trunc(Number(text)) : null;
 
@@ -197,7 +201,7 @@ function linesOf(rows: readonly TableRow[], first: number, { columns, skus }: Fo
       line: number,
       skus: skus.map((column) => cellOf(cells, column)),
       listing: numberOf(cells, columns.listing),
-      variation: numberOf(cells, columns.variation),
+      variation: variationOf(cells, columns.variation),
       title,
       titleKey: titleKeyOf(title),
       optionsKey: optionsKeyOf([option1, option2]),
