@@ -34,6 +34,18 @@ const varied = (eb: Products, userId: string) =>
     .select('product_variants.product_id')
     .where('product_variants.user_id', '=', userId);
 
+/** Base query of the id of the account's first shop on Akulaku. */
+const firstShop = (eb: Products, userId: string) =>
+  eb
+    .selectFrom('shops')
+    .select('shops.id')
+    .where('shops.user_id', '=', userId)
+    .where('shops.marketplace', '=', 'akulaku')
+    .orderBy('shops.created_at')
+    .orderBy('shops.id')
+    .limit(1);
+
+/** Matches products that workbooks of the first shop give a leaf: by a mapping of this shop or of all, or as typed. */
 const isMapped = (eb: Products, userId: string, engine: Engine): Condition =>
   eb.or([
     eb.exists(
@@ -42,6 +54,12 @@ const isMapped = (eb: Products, userId: string, engine: Engine): Condition =>
         .select('category_mappings.leaf_id')
         .where('category_mappings.user_id', '=', userId)
         .where('category_mappings.target', '=', 'akulaku')
+        .where((of) =>
+          of.or([
+            of('category_mappings.shop_id', '=', ''),
+            of('category_mappings.shop_id', '=', firstShop(eb, userId)),
+          ]),
+        )
         .whereRef('category_mappings.marketplace_type', '=', 'products.marketplace_type')
         .whereRef('category_mappings.source_key', '=', 'products.source_key'),
     ),

@@ -1,7 +1,10 @@
 import {
+  deleteShopEndpoint,
   getExportSettingsEndpoint,
   importProductsEndpoint,
   listCategorySourcesEndpoint,
+  listProductsEndpoint,
+  listShopsEndpoint,
   proposeLeavesEndpoint,
   saveExportSettingsEndpoint,
   saveMappingsEndpoint,
@@ -14,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { importAll, listing } from '../test/listings.ts';
+import { addShop } from '../test/live-shop.ts';
 import { type TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
 import { sendForm } from '../test/send.ts';
@@ -119,6 +123,23 @@ describe('sources of categories', () => {
     expect(found).toHaveLength(2001);
     expect(found.find(({ sourceKey }) => sourceKey === 'jenis 999')?.mapping?.leafId).toBe('123');
     expect(totalProducts).toBe(2100);
+  });
+
+  it('count as mapped in the filter of the list if workbooks of the first shop map them', async () => {
+    await take('Mesin Cuci');
+    await take('Kulkas', 2);
+    const mapped = async (query: { mapped: boolean }) =>
+      (await client().call(listProductsEndpoint, { query: { window: 'all', ...query } })).data.totalItems;
+    const second = await addShop({ app, token: seller.token }, { name: 'Dua', marketplace: 'akulaku' });
+    const mappings = [{ marketplaceType: 'tokopedia' as const, sourceKey: 'kulkas', leafId: '123' }];
+    await client().call(saveMappingsEndpoint, { params, body: { mappings, shop: second } });
+    expect([await mapped({ mapped: true }), await mapped({ mapped: false })]).toEqual([0, 3]);
+    const [first] = (await client().call(listShopsEndpoint, {})).data.shops;
+    await client().call(saveMappingsEndpoint, { params, body: { mappings, shop: first?.id } });
+    expect([await mapped({ mapped: true }), await mapped({ mapped: false })]).toEqual([2, 1]);
+    await client().call(deleteShopEndpoint, { params: { id: first?.id ?? '' } });
+    expect((await sources()).mappedProducts).toBe(2);
+    expect(await mapped({ mapped: true })).toBe(2);
   });
 
   it('belong to one seller, and so do mappings and settings', async () => {
