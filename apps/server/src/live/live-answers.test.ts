@@ -2,6 +2,7 @@ import {
   updateProductEndpoint,
   getProductEndpoint,
   liveWorkbookEndpoint,
+  saveLiveMatchesEndpoint,
   retryExportEndpoint,
 } from '@pindahlapak/contract';
 import { makeTemplate, shopeeSales } from '@pindahlapak/template/test';
@@ -23,15 +24,26 @@ const { client, detail, lastExport, paste } = exportCalls(() => ({ app, seller }
 
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
 
-/** Uploads listings on sale, downloads their changed prices and returns the recorded export. */
-async function exportLive(onSale: Parameters<typeof shopeeSales>[0]) {
+type Field = 'price' | 'stock' | 'sku';
+type OnSale = Parameters<typeof shopeeSales>[0];
+
+/** Uploads listings on sale in a new shop and returns its id. */
+async function uploadTo(onSale: OnSale): Promise<string> {
   const place = { app, token: seller.token };
   const shop = await addShop(place);
   await uploadLive(place, shop, makeTemplate(shopeeSales(onSale)));
-  const body = { fields: ['price' as const] };
+  return shop;
+}
+
+/** Downloads the workbook of a shop, by default with all changed prices, and returns the recorded export. */
+async function download(shop: string, { fields = ['price'], rows }: { fields?: Field[]; rows?: number[] } = {}) {
+  app.clock.now += 1000;
+  const body = { fields, ...(rows && { rows }) };
   await (await client().request(liveWorkbookEndpoint, { params: { id: shop }, body })).arrayBuffer();
   return await lastExport();
 }
+
+const exportLive = async (onSale: OnSale) => await download(await uploadTo(onSale));
 
 it('an answer that names rows of a sheet is about the products in these rows', async () => {
   await importAll(app, seller.token, listings(3));
@@ -62,6 +74,35 @@ it('an answer by the numbers of the shop is about the listing, whose variation S
     [7, null],
     [8, 'ditolak'],
   ]);
+});
+
+it('an answer about a copied listing with the SKU of the original is a question', async () => {
+  const [original, copied] = await importAll(app, seller.token, listings(2));
+  const onSale = [1, 2].map((number) => ({
+    productId: `1000000${number}`, variationId: '0', title: `Judul ${number}`, sku: sku(1), price: 49_000, stock: 1,
+  })); // prettier-ignore
+  const shop = await uploadTo(onSale);
+  const matches = [
+    { row: 7, productId: original?.id ?? '' },
+    { row: 8, productId: copied?.id ?? '' },
+  ];
+  await client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body: { matches } });
+  const { id } = await download(shop, { rows: [7] });
+  const answer = `Kode Produk\tSKU\tAlasan Gagal\n10000002\t${sku(1)}\tHarga salah`;
+  const taken = await paste(id, answer);
+  expect(taken).toMatchObject({ matched: 0, doubtfulCount: 1 });
+  expect(taken.doubtful[0]?.candidates.map(({ row }) => row)).toEqual([7]);
+});
+
+it('an answer by the numbers of a listing that was assigned to another product since is a question', async () => {
+  const [, other] = await importAll(app, seller.token, listings(2));
+  const title = 'Kaos Polos Nomor 1';
+  const shop = await uploadTo([{ productId: '10000001', variationId: '0', title, price: 49_000, stock: 1 }]);
+  const { id } = await download(shop);
+  const matches = [{ row: 7, productId: other?.id ?? '' }];
+  await client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body: { matches } });
+  const taken = await paste(id, `Kode Produk\tNama Produk\tAlasan Gagal\n10000001\t${title}\tHarga salah`);
+  expect(taken).toMatchObject({ matched: 0, doubtfulCount: 1, unmatchedCount: 0 });
 });
 
 it('refused rows are not exported again as new listings', async () => {

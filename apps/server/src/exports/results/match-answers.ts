@@ -26,8 +26,9 @@ export interface Matches {
   hasStrayLine: boolean;
 }
 
-/** A row of the export that a line may refer to, with the product's name before the rules. */
+/** A row of the export that a line may refer to. */
 export interface CandidateRow extends IndexedRow {
+  /** The product's name before the rules; null if it was deleted, or if no line needs it. */
   name: string | null;
   /** Whether its product has several rows in the export. */
   isOneOfSeveral: boolean;
@@ -121,8 +122,12 @@ class AnswerMatcher {
     this.result.matched.push({ line, found, isWhole });
   }
 
-  /** Leaves the choice between rows to the seller. */
+  /** Leaves the choice between rows to the seller; without rows the line is unmatched. */
   #ask(line: AnswerLine, rows: readonly IndexedRow[]): void {
+    if (rows.length === 0) {
+      this.result.unmatched.push(line);
+      return;
+    }
     const candidates = rows.slice(0, Math.min(candidatesMax, allCandidatesMax - this.#shown));
     this.#shown += candidates.length;
     this.result.doubtful.push({ line, candidates });
@@ -150,13 +155,21 @@ class AnswerMatcher {
     else this.#record(line, found, isWhole);
   }
 
-  #matchIdentified(line: AnswerLine, { productId, optionsKey }: Identified): void {
+  /** Matches a line by its marketplace ids; `others` are rows that fit otherwise. */
+  #matchIdentified(line: AnswerLine, { productId, optionsKey }: Identified, others: readonly CandidateRow[]): void {
     const rows = this.#byProduct.get(productId) ?? [];
     const isWhole = optionsKey === null || this.#arePlain(rows);
     const [found] = isWhole ? rows : this.#withOptions(rows, optionsKey);
     if (found !== undefined) this.#record(line, found, isWhole);
-    else if (rows.length > 0) this.#ask(line, rows);
-    else this.result.unmatched.push(line);
+    else this.#ask(line, rows.length > 0 ? rows : others);
+  }
+
+  /**
+   * Returns whether a line has the SKU of one product of the catalogue and the ids of another: sellers who copy a
+   * listing in the shop often leave the SKU of the original in it.
+   */
+  #isOfCopy(withSku: readonly CandidateRow[], known: Identified | undefined): boolean {
+    return known !== undefined && withSku.every(({ row, name }) => name !== null && row.productId !== known.productId);
   }
 
   match(line: AnswerLine): void {
@@ -167,14 +180,13 @@ class AnswerMatcher {
       line.titleKey === '' ? undefined : (this.#byTitle.get(line.titleKey) ?? this.#byName.get(line.titleKey));
     const named = line.row === null ? undefined : this.#rowAt(line.row);
     const sameRow = this.#isUnmoved ? this.#rowAt(line.line) : undefined;
-    if (withSku !== undefined) this.#choose(line, withSku);
-    else if (known !== undefined) this.#matchIdentified(line, known);
-    else if (skus.length > 0) {
-      // The SKU is from another export: rows that fit otherwise are only candidates.
-      const others = titled ?? (named ? [named] : []);
-      if (others.length > 0) this.#ask(line, others);
-      else this.result.unmatched.push(line);
-    } else if (named !== undefined) {
+    const others = titled ?? (named ? [named] : []);
+    if (withSku !== undefined && this.#isOfCopy(withSku, known)) this.#ask(line, withSku);
+    else if (withSku !== undefined) this.#choose(line, withSku);
+    else if (known !== undefined) this.#matchIdentified(line, known, others);
+    // The SKU is from another export: rows that fit otherwise are only candidates.
+    else if (skus.length > 0) this.#ask(line, others);
+    else if (named !== undefined) {
       if (this.#agrees(line, named)) this.#record(line, named, false);
       else this.#ask(line, [named, ...(titled ?? [])]);
     } else if (sameRow !== undefined) this.#record(line, sameRow, false);

@@ -140,9 +140,10 @@ async function collectCandidates(
   const sheetRows = new Set(lines.flatMap(({ line, row }) => [line, row ?? line]));
   skus.delete('');
   titles.delete('');
+  const needsNames = titles.size > 0 || products.size > 0;
   const found: CandidateRow[] = [];
   for await (const rows of readLedger(kysely, userId, exportRow.id)) {
-    const ids = titles.size === 0 ? [] : [...new Set(rows.map(({ row }) => row.productId))];
+    const ids = needsNames ? [...new Set(rows.map(({ row }) => row.productId))] : [];
     const catalogue = await findNamed(kysely, userId, ids);
     const byProduct = Map.groupBy(rows, ({ row }) => row.productId);
     for (const each of rows) {
