@@ -105,6 +105,18 @@ it('an answer by the numbers of a listing that was assigned to another product s
   expect(taken).toMatchObject({ matched: 0, doubtfulCount: 1, unmatchedCount: 0 });
 });
 
+it('the recorded price is that of the sheet, also where only the stock was written', async () => {
+  await importAll(app, seller.token, listings(2));
+  const sold = (number: number, price: number) => ({
+    productId: `1000000${number}`, variationId: '0', title: `Kaos Polos Nomor ${number}`, price, stock: 7,
+  }); // prettier-ignore
+  const shop = await uploadTo([sold(1, 49_000), sold(2, 10_000)]);
+  const prices = async ({ id }: { id: string }) => (await detail(id)).data.map(({ price }) => price);
+  expect(await prices(await download(shop, { fields: ['stock'] }))).toEqual([49_000, 10_000]);
+  // A large change is left out.
+  expect(await prices(await download(shop, { fields: ['price', 'stock'] }))).toEqual([50_001, 10_000]);
+});
+
 it('refused rows are not exported again as new listings', async () => {
   await importAll(app, seller.token, [listing(1)]);
   const title = 'Kaos Polos Nomor 1';

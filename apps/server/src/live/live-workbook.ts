@@ -60,12 +60,12 @@ async function itemsOf(
     const product = known.get(id);
     if (product === undefined) return [];
     const rows = changes.map(({ row, values }) => ({
-      // As in the sheet: the numbers of variants may have moved since the shop got its SKUs.
+      // As in the sheet: the numbers of variants may have moved since the shop got its SKUs, and prices may be left out.
       sku: String(values.sku ?? row.sku ?? ''),
       title: row.title,
       option1: row.options ?? '',
       option2: '',
-      price: row.our_price,
+      price: isNumber(values.price) ? values.price : row.their_price,
       sheetRow: row.row_number,
     }));
     return [{ product: { id, version: product.version }, rows }];
