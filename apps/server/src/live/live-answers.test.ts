@@ -20,9 +20,16 @@ let seller: TestSeller;
 let uploadShopee: Templates['uploadShopee'];
 eachWithTemplates((setup) => ({ app, seller, uploadShopee } = setup));
 
-const { client, detail, lastExport, paste } = exportCalls(() => ({ app, seller }));
+const { client, detail, lastExport, paste, stateOf } = exportCalls(() => ({ app, seller }));
 
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
+
+/** Returns a listing with a variant of each colour. */
+const varied = (...colors: string[]) =>
+  listing(1, {
+    optionNames: ['Warna'],
+    variants: colors.map((option1) => ({ option1, option2: null, price: 60_000, image: null, sourceKey: null })),
+  });
 
 type Field = 'price' | 'stock' | 'sku';
 type OnSale = Parameters<typeof shopeeSales>[0];
@@ -76,6 +83,29 @@ it('an answer by the numbers of the shop is about the listing, whose variation S
   ]);
 });
 
+it('an answer about a variant is about its row, though its options have other names in the shop', async () => {
+  const [imported] = await importAll(app, seller.token, [varied('Merah', 'Biru')]);
+  const productId = imported?.id ?? '';
+  const { data: product } = await client().call(getProductEndpoint, { params: { id: productId } });
+  const onSale = ['Biru', 'Red'].map((options, at) => ({
+    productId: '10000001', variationId: `9000000${at}`, title: 'Kaos', options, price: 59_000, stock: 1,
+  })); // prettier-ignore
+  const shop = await uploadTo(onSale);
+  const [red, blue] = product.variants;
+  const matches = [
+    { row: 7, productId, variantId: red?.id ?? '' },
+    { row: 8, productId, variantId: blue?.id ?? '' },
+  ];
+  await client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body: { matches } });
+  const { id } = await download(shop);
+  const answer = 'Kode Produk\tKode Variasi\tNama Variasi\tAlasan Gagal\n10000001\t90000001\tRed\tHarga salah';
+  expect(await paste(id, answer)).toMatchObject({ matched: 1, doubtfulCount: 0 });
+  expect((await detail(id)).data.map(({ option1, outcome }) => [option1, outcome])).toEqual([
+    ['Biru', null],
+    ['Red', 'ditolak'],
+  ]);
+});
+
 it('an answer about a copied listing with the SKU of the original is a question', async () => {
   const [original, copied] = await importAll(app, seller.token, listings(2));
   const onSale = [1, 2].map((number) => ({
@@ -92,17 +122,37 @@ it('an answer about a copied listing with the SKU of the original is a question'
   const taken = await paste(id, answer);
   expect(taken).toMatchObject({ matched: 0, doubtfulCount: 1 });
   expect(taken.doubtful[0]?.candidates.map(({ row }) => row)).toEqual([7]);
+  // Where both were exported, the numbers tell them apart.
+  const { id: both } = await download(shop);
+  await paste(both, answer);
+  expect((await detail(both)).data.map(({ row, outcome }) => [row, outcome])).toEqual([
+    [7, null],
+    [8, 'ditolak'],
+  ]);
 });
 
-it('an answer by the numbers of a listing that was assigned to another product since is a question', async () => {
+it('an answer by the numbers of a listing is about its row, though it was assigned to another product since', async () => {
   const [, other] = await importAll(app, seller.token, listings(2));
   const title = 'Kaos Polos Nomor 1';
   const shop = await uploadTo([{ productId: '10000001', variationId: '0', title, price: 49_000, stock: 1 }]);
   const { id } = await download(shop);
   const matches = [{ row: 7, productId: other?.id ?? '' }];
   await client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body: { matches } });
-  const taken = await paste(id, `Kode Produk\tNama Produk\tAlasan Gagal\n10000001\t${title}\tHarga salah`);
-  expect(taken).toMatchObject({ matched: 0, doubtfulCount: 1, unmatchedCount: 0 });
+  await paste(id, 'Kode Produk\tAlasan Gagal\n10000001\tHarga salah');
+  expect((await detail(id)).data.map(({ outcome }) => outcome)).toEqual(['ditolak']);
+});
+
+it('answers about two listings of one product are about their rows', async () => {
+  const [imported] = await importAll(app, seller.token, [listing(1)]);
+  const onSale = [1, 2].map((number) => ({
+    productId: `1000000${number}`, variationId: '0', title: 'Kaos Polos Nomor 1', sku: sku(1), price: 49_000, stock: 1,
+  })); // prettier-ignore
+  const { id } = await exportLive(onSale);
+  const answer = (number: number, status: string) => `Kode Produk\tSKU\tStatus\n1000000${number}\t${sku(1)}\t${status}`;
+  await paste(id, answer(2, 'Gagal'));
+  await paste(id, answer(1, 'Berhasil'));
+  expect((await detail(id)).data.map(({ outcome }) => outcome)).toEqual(['diterima', 'ditolak']);
+  expect(await stateOf(imported?.id ?? '')).toBe('ditolak');
 });
 
 it('the recorded price is that of the sheet, also where only the stock was written', async () => {
@@ -128,21 +178,15 @@ it('refused rows are not exported again as new listings', async () => {
 });
 
 it('an answer by SKU is about the row that has it in the sheet, even if exports now number variants otherwise', async () => {
-  const variants = ['Merah', 'Biru', 'Hijau'].map((option1) => ({
-    option1,
-    option2: null,
-    price: 60_000,
-    image: null,
-    sourceKey: null,
-  }));
-  const [imported] = await importAll(app, seller.token, [listing(1, { optionNames: ['Warna'], variants })]);
+  const colors = ['Merah', 'Biru', 'Hijau'];
+  const [imported] = await importAll(app, seller.token, [varied(...colors)]);
   const params = { id: imported?.id ?? '' };
   const { data: product } = await client().call(getProductEndpoint, { params });
   const [red] = product.variants;
   const body = { ...editOf(product), variants: [{ id: red?.id ?? '', isOff: true }] };
   await client().call(updateProductEndpoint, { params, body });
-  const onSale = variants.map(({ option1 }, at) => ({
-    productId: '10000001', variationId: `9000000${at}`, title: 'Kaos', sku: `${sku(1)}-${at + 1}`, options: option1, price: 59_000, stock: 1,
+  const onSale = colors.map((options, at) => ({
+    productId: '10000001', variationId: `9000000${at}`, title: 'Kaos', sku: `${sku(1)}-${at + 1}`, options, price: 59_000, stock: 1,
   })); // prettier-ignore
   const { id } = await exportLive(onSale);
   await paste(id, `SKU\tAlasan\n${sku(1)}-2\tHarga salah`);

@@ -67,6 +67,7 @@ async function itemsOf(
       option2: '',
       price: isNumber(values.price) ? values.price : row.their_price,
       sheetRow: row.row_number,
+      externalId: row.external_id,
     }));
     return [{ product: { id, version: product.version }, rows }];
   });

@@ -21,6 +21,8 @@ export interface LedgerRow {
   price: number | null;
   /** Row of the sheet; absent if the export's rows follow each other there. */
   sheetRow?: number;
+  /** For a listing on sale: the key of its match, which begins with the marketplace's number of the listing. */
+  externalId?: string;
 }
 
 /** A product in an export and its rows, without the shared columns. */

@@ -90,7 +90,7 @@ export const getExport: Action<typeof getExportEndpoint> = async ({ db: { kysely
       accepted: answer.accepted,
     })),
     data: rows.map((each) => {
-      const { version, sheetRow: _sheetRow, ...row } = each.row;
+      const { version, sheetRow: _sheetRow, externalId: _externalId, ...row } = each.row;
       const result = results.get(each.index);
       const outcome = result?.outcome === exportOutcomes.none ? undefined : result?.outcome;
       return {

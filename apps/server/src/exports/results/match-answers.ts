@@ -34,6 +34,9 @@ export interface CandidateRow extends IndexedRow {
   isOneOfSeveral: boolean;
 }
 
+/** Returns the marketplace's number of the listing on sale that a row changed; '' for rows that create one. */
+export const listingOf = ({ row }: IndexedRow): string => row.externalId?.split('/')[0] ?? '';
+
 /** Limits of candidates shown for one line, and for all lines together. */
 const candidatesMax = 20;
 const allCandidatesMax = 5000;
@@ -66,6 +69,7 @@ class AnswerMatcher {
   readonly #bySku: ReadonlyMap<string | null, CandidateRow[]>;
   readonly #byTitle: ReadonlyMap<string, CandidateRow[]>;
   readonly #byName: ReadonlyMap<string, CandidateRow[]>;
+  readonly #byListing: ReadonlyMap<string, CandidateRow[]>;
   readonly #byProduct: ReadonlyMap<string, CandidateRow[]>;
   readonly #bySheetRow: ReadonlyMap<number, CandidateRow>;
   readonly #optionKeys: ReadonlyMap<CandidateRow, string>;
@@ -82,6 +86,7 @@ class AnswerMatcher {
     this.#bySku = Map.groupBy(candidates, ({ row }) => row.sku);
     this.#byTitle = Map.groupBy(candidates, ({ row }) => titleKeyOf(row.title));
     this.#byName = Map.groupBy(candidates, ({ name }) => titleKeyOf(name ?? ''));
+    this.#byListing = Map.groupBy(candidates, listingOf);
     this.#byProduct = Map.groupBy(candidates, ({ row }) => row.productId);
     this.#bySheetRow = new Map(candidates.map((each) => [sheetRowOf(each, ledger.firstRow), each]));
     this.#optionKeys = new Map(candidates.map((each) => [each, optionsKeyOf([each.row.option1, each.row.option2])]));
@@ -155,6 +160,12 @@ class AnswerMatcher {
     else this.#record(line, found, isWhole);
   }
 
+  /** Returns the rows that changed the listing on sale, or its variation, that a line names. */
+  #rowsOnSale({ listing, variation }: AnswerLine): readonly CandidateRow[] {
+    const rows = listing === '' ? [] : (this.#byListing.get(listing) ?? []);
+    return variation === '' ? rows : rows.filter(({ row }) => row.externalId === `${listing}/${variation}`);
+  }
+
   /** Matches a line by its marketplace ids; `others` are rows that fit otherwise. */
   #matchIdentified(line: AnswerLine, { productId, optionsKey }: Identified, others: readonly CandidateRow[]): void {
     const rows = this.#byProduct.get(productId) ?? [];
@@ -181,7 +192,11 @@ class AnswerMatcher {
     const named = line.row === null ? undefined : this.#rowAt(line.row);
     const sameRow = this.#isUnmoved ? this.#rowAt(line.line) : undefined;
     const others = titled ?? (named ? [named] : []);
-    if (withSku !== undefined && this.#isOfCopy(withSku, known)) this.#ask(line, withSku);
+    const onSale = this.#rowsOnSale(line);
+    const [only] = onSale;
+    if (only !== undefined && onSale.length === 1) this.#record(line, only, !only.isOneOfSeveral);
+    else if (only !== undefined) this.#choose(line, onSale);
+    else if (withSku !== undefined && this.#isOfCopy(withSku, known)) this.#ask(line, withSku);
     else if (withSku !== undefined) this.#choose(line, withSku);
     else if (known !== undefined) this.#matchIdentified(line, known, others);
     // The SKU is from another export: rows that fit otherwise are only candidates.

@@ -7,7 +7,14 @@ import { runInWorker } from '../../files/run-in-worker.ts';
 import type { ExportRow } from '../ledger/ledger.sql.ts';
 import { readLedger, type IndexedRow, requireExport, sheetRowOf } from '../ledger/ledger-rows.ts';
 import { titleKeyOf, optionsKeyOf } from './answer-keys.ts';
-import { type CandidateRow, type Identified, matchAnswers, type Matches, type AnswerMatch } from './match-answers.ts';
+import {
+  type CandidateRow,
+  type Identified,
+  listingOf,
+  matchAnswers,
+  type Matches,
+  type AnswerMatch,
+} from './match-answers.ts';
 import { type AnswerLine, type AnswerSource, type KnownTexts, readingAnswers } from './read-answer.ts';
 import type { RecordedResult } from './apply-answers.ts';
 import { recordResults } from './record-results.ts';
@@ -73,7 +80,7 @@ const shownMax = 1000;
 const plainName = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/\s*\(\d+\)$/, '');
 
 export function rowAnswer(each: IndexedRow, firstRow: number): ExportedRow {
-  const { version: _version, sheetRow: _sheetRow, ...row } = each.row;
+  const { version: _version, sheetRow: _sheetRow, externalId: _externalId, ...row } = each.row;
   return { ...row, row: sheetRowOf(each, firstRow) };
 }
 
@@ -135,9 +142,11 @@ async function collectCandidates(
   { lines, identified }: { lines: readonly AnswerLine[]; identified: ReadonlyMap<AnswerLine, Identified> },
 ): Promise<CandidateRow[]> {
   const products = new Set([...identified.values()].map(({ productId }) => productId));
+  const listings = new Set(lines.map(({ listing }) => listing));
   const skus = new Set(lines.flatMap((line) => line.skus));
   const titles = new Set(lines.map(({ titleKey }) => titleKey));
   const sheetRows = new Set(lines.flatMap(({ line, row }) => [line, row ?? line]));
+  listings.delete('');
   skus.delete('');
   titles.delete('');
   const needsNames = titles.size > 0 || products.size > 0;
@@ -154,6 +163,7 @@ async function collectCandidates(
         isTitled ||
         skus.has(each.row.sku) ||
         products.has(each.row.productId) ||
+        listings.has(listingOf(each)) ||
         sheetRows.has(sheetRowOf(each, exportRow.first_row))
       )
         found.push({ ...each, name, isOneOfSeveral: (byProduct.get(each.row.productId) ?? []).length > 1 });
