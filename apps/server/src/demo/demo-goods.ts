@@ -23,14 +23,6 @@ export const demoGoods: readonly Goods[] = [
     sentences: ['Katunnya adem dan tidak menerawang.', 'Jahitan rantai di bahu membuatnya awet.'],
   },
   {
-    kind: 'batik',
-    names: ['Kemeja Batik Lengan Panjang', 'Kemeja Batik Slim Fit Kantor'],
-    category: { id: '70371', group: 'Pakaian Pria', name: 'Kemeja Batik' },
-    variants: ['M', 'L', 'XL', 'XXL'],
-    price: { from: 129_000, step: 7500 },
-    sentences: ['Motif parang dengan pewarna yang tidak luntur.', 'Cocok untuk kantor dan undangan.'],
-  },
-  {
     kind: 'sepatu',
     names: ['Sepatu Sneakers Kanvas', 'Sepatu Lari Ringan', 'Sandal Gunung Tali Ganda'],
     category: { id: '70412', group: 'Sepatu', name: 'Sepatu Pria' },
@@ -55,28 +47,12 @@ export const demoGoods: readonly Goods[] = [
     sentences: ['Dingin sampai 24 jam, panas sampai 12 jam.', 'Tutupnya rapat dan mudah dibersihkan.'],
   },
   {
-    kind: 'lampu',
-    names: ['Lampu Meja Belajar LED', 'Lampu Tidur Sensor Sentuh'],
-    category: { id: '71105', group: 'Rumah Tangga', name: 'Lampu Meja' },
-    variants: ['Putih', 'Kuning Hangat'],
-    price: { from: 68_000, step: 5400 },
-    sentences: ['Tiga tingkat terang, tidak menyilaukan mata.', 'Kabel USB 1,2 meter sudah termasuk.'],
-  },
-  {
     kind: 'headset',
     names: ['Headset Bluetooth Bass Mantap', 'TWS Earphone Gaming Low Latency'],
     category: { id: '72001', group: 'Elektronik', name: 'Headset' },
     variants: ['Standar', 'Dengan Mikrofon'],
     price: { from: 189_000, step: 23_500 },
     sentences: ['Baterai tahan 20 jam sekali isi.', 'Bantalan telinga lembut untuk dipakai lama.'],
-  },
-  {
-    kind: 'ponsel',
-    names: ['Smartphone Layar 6,7 Inci RAM 8/256', 'Smartphone Entry Level 4/128'],
-    category: { id: '72050', group: 'Elektronik', name: 'Ponsel' },
-    variants: ['4/128', '8/256'],
-    price: { from: 1_449_000, step: 385_000 },
-    sentences: ['Garansi distributor satu tahun.', 'Kotak, kepala pengisi daya, dan kabel lengkap.'],
   },
   {
     kind: 'panci',
@@ -93,22 +69,6 @@ export const demoGoods: readonly Goods[] = [
     variants: ['200 gram', '500 gram', '1 kg'],
     price: { from: 32_000, step: 6100 },
     sentences: ['Disangrai setiap pekan, aromanya masih segar.', 'Giling halus atau kasar, tulis di catatan.'],
-  },
-  {
-    kind: 'balok',
-    names: ['Mainan Balok Susun Kayu', 'Puzzle Edukasi Anak Huruf dan Angka'],
-    category: { id: '73340', group: 'Mainan', name: 'Mainan Edukasi' },
-    variants: ['24 Keping', '60 Keping'],
-    price: { from: 47_500, step: 8800 },
-    sentences: ['Catnya berbahan dasar air dan aman untuk anak.', 'Sudutnya tumpul, cocok mulai usia 2 tahun.'],
-  },
-  {
-    kind: 'serum',
-    names: ['Serum Wajah Niacinamide 10%', 'Sunscreen Gel SPF 50 PA++++'],
-    category: { id: '73512', group: 'Kecantikan', name: 'Perawatan Wajah' },
-    variants: ['20 ml', '50 ml'],
-    price: { from: 42_900, step: 4700 },
-    sentences: ['Terdaftar di BPOM, tanpa pewangi.', 'Teksturnya ringan dan cepat meresap.'],
   },
 ];
 

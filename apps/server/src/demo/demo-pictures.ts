@@ -11,23 +11,15 @@ const size = 480;
 /** A drawing of each kind of goods on a field of 100 × 100, in the colour of the goods. */
 const drawings: Record<string, string> = {
   kaos: '<path d="M34 24l-18 10 7 15 9-4v35h36V45l9 4 7-15-18-10c-4 8-28 8-32 0z"/>',
-  batik:
-    '<path d="M36 20l-16 9 4 45 10-2V50v32h32V50v22l10 2 4-45-16-9-14 12z"/><path d="M50 32v50" stroke="#fff" stroke-width="1.5"/>',
   sepatu: '<path d="M18 40c8 6 14 6 20-2l20 16 22 6c6 2 6 12 0 12H18z"/><path d="M16 74h68v6H16z" opacity=".5"/>',
   tas: '<path d="M38 26c0-14 24-14 24 0h10c6 0 8 54 4 58H24c-4-4-2-58 4-58z"/><path d="M32 54h36v18H32z" fill="#fff" opacity=".35"/>',
   botol:
     '<path d="M42 14h16v12c8 4 10 10 10 18v40H32V44c0-8 2-14 10-18z"/><path d="M32 54h36v12H32z" fill="#fff" opacity=".35"/>',
-  lampu: '<path d="M36 18h28l12 28H24z"/><path d="M47 46h6v32h-6z"/><path d="M32 78h36v6H32z"/>',
   headset:
     '<path d="M20 58c0-42 60-42 60 0h-8c0-30-44-30-44 0z"/><rect x="16" y="54" width="16" height="26" rx="6"/><rect x="68" y="54" width="16" height="26" rx="6"/>',
-  ponsel:
-    '<rect x="30" y="12" width="40" height="76" rx="7"/><rect x="34" y="18" width="32" height="60" rx="2" fill="#fff" opacity=".4"/>',
   panci:
     '<path d="M22 42h56v26c0 8-4 12-12 12H34c-8 0-12-4-12-12z"/><path d="M10 46h14v6H10zM76 46h14v6H76zM30 34h40v6H30zM46 26h8v8h-8z"/>',
   kopi: '<path d="M32 20h36l4 12v50H28V32z"/><circle cx="50" cy="56" r="12" fill="#fff" opacity=".4"/>',
-  balok:
-    '<rect x="18" y="52" width="30" height="30"/><rect x="52" y="52" width="30" height="30" opacity=".7"/><rect x="35" y="20" width="30" height="30" opacity=".85"/>',
-  serum: '<path d="M44 12h12v18H44z" opacity=".6"/><path d="M38 30h24v8c6 4 6 8 6 12v34H32V50c0-4 0-8 6-12z"/>',
 };
 
 const views: Record<string, { background: string; transform: string }> = {

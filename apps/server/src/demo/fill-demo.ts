@@ -43,7 +43,7 @@ const demoExportSettings: EndpointInput<typeof saveExportSettingsEndpoint>['body
 };
 
 /** Number of kinds of goods with mapped categories; the others are left for the demo's visitor. */
-const mappedKinds = 5;
+const mappedKinds = 3;
 
 /** Mappings of some of the marketplaces' categories, one of them with its own defaults. */
 const demoMappings: EndpointInput<typeof saveMappingsEndpoint>['body']['mappings'] = demoGoods
