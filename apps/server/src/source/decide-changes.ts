@@ -7,11 +7,10 @@ import { groupsOf } from '../core/database.ts';
 import { type Account, inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { acceptChanges } from './accept-changes.ts';
-import { stateAt } from './change-state.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { changeIdOf, findChangeIds } from './list-changes.ts';
 import { findChangesOf, findShopsOf, markChanged, upsertChanges, type SourceChangeRow } from './source.sql.ts';
-import { readSourcedProducts, updateChanges } from './update-changes.ts';
+import { readSourcedProducts, stateAt, updateChanges } from './update-changes.ts';
 
 type Body = EndpointBody<typeof decideSourceChangesEndpoint>;
 

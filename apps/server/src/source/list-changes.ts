@@ -19,7 +19,6 @@ import { groupsOf } from '../core/database.ts';
 import { yieldWhenDue } from '../core/event-loop.ts';
 import { readExportRules } from '../exports/read-export-rules.ts';
 import { findShops } from '../shops/shops.sql.ts';
-import { stateAt } from './change-state.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { type ChangedNet, netOfChange } from './net-of-change.ts';
 import {
@@ -31,7 +30,7 @@ import {
   type ChangeKey,
   type ListedChange,
 } from './source.sql.ts';
-import { readSourcedProducts } from './update-changes.ts';
+import { readSourcedProducts, stateAt } from './update-changes.ts';
 import { countByWindow, findIds } from '../catalogue/list.sql.ts';
 import { findListed } from '../catalogue/products.sql.ts';
 import { inOrderOf, judgeForFilter } from '../catalogue/read-products.ts';

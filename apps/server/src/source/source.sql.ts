@@ -180,21 +180,17 @@ const rowsASweep = 1000;
 /** Deletes expired observations of all accounts, in batches. */
 export async function forgetOldObservations({ db, now }: { db: Database; now: () => number }): Promise<void> {
   const expired = now() - sourceLimits.retentionDays * dayMs;
+  // Many observations may have the same time.
+  const key = sql.raw('seen_at, user_id, product_id, sent_at');
   for (;;) {
-    const last = await db.kysely
-      .selectFrom('source_observations')
-      .select('seen_at')
-      .where('seen_at', '<', expired)
-      .orderBy('seen_at')
-      .offset(rowsASweep)
-      .limit(1)
-      .executeTakeFirst();
-    await db.kysely
-      .deleteFrom('source_observations')
-      .where('seen_at', '<=', last?.seen_at ?? expired - 1)
-      .execute();
-    if (last === undefined) return;
+    const { rows } = await sql<SourceObservationTable>`select ${key} from source_observations where seen_at < ${expired}
+      order by ${key} limit 1 offset ${rowsASweep}`.execute(db.kysely);
+    const [next] = rows;
+    if (next === undefined) break;
+    await sql`delete from source_observations
+      where (${key}) < (${next.seen_at}, ${next.user_id}, ${next.product_id}, ${next.sent_at})`.execute(db.kysely);
   }
+  await db.kysely.deleteFrom('source_observations').where('seen_at', '<', expired).execute();
 }
 
 export type SourceChangeRow = Selectable<SourceChangeTable>;
@@ -282,7 +278,7 @@ export async function markChanged(db: Queryable, userId: string, ids: readonly s
       .execute();
 }
 
-/** Returns `stateAt` of `change-state.ts` as conditions of a query, one per state. */
+/** Returns `stateAt` of `update-changes.ts` as conditions of a query, one per state. */
 function stateConditions(now: number): Record<SourceChangeState, Expression<SqlBool>> {
   const eb = expressionBuilder<Schema, 'source_changes'>();
   const held = eb.and([eb('source_changes.state', '=', 'held'), eb('source_changes.held_until', '>', now)]);

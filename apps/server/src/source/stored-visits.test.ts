@@ -82,6 +82,11 @@ describe('stored visits', () => {
   it('are deleted after 180 days', async () => {
     await importAll(app, seller.token, [listing(1)]);
     await report([visit()]);
+    const [first] = await kept();
+    // More than one batch of the same time.
+    await sql`insert into source_observations (user_id, product_id, sent_at, seen_at, state, content)
+      with recursive n (at) as (select 1 union all select at + 1 from n where at < 2500)
+      select ${seller.userId}, ${first?.product_id}, at, 1, 'ok', '{}' from n`.execute(app.services.db.kysely);
     app.clock.now += sourceLimits.retentionDays * dayMs;
     await forgetOldObservations({ db: app.services.db, now: () => app.clock.now });
     expect(await kept()).toHaveLength(1);

@@ -1,7 +1,6 @@
 import type { SourceObservation } from '@pindahlapak/contract';
-import { hourMs, sourceLimits } from '@pindahlapak/model';
+import { hourMs, sourceLimits, type SourceChangeState } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
-import { stateAt } from './change-state.ts';
 import { findDifferences, type FoundDifference, type PageContent } from './find-differences.ts';
 import {
   deleteChanges,
@@ -96,6 +95,12 @@ export async function readSourcedProducts(
     ]),
   );
 }
+
+/** Returns a change's state at a time: a held change is open again after `held_until`. */
+export const stateAt = (
+  { state, held_until: until }: Pick<SourceChangeRow, 'state' | 'held_until'>,
+  time: number,
+): SourceChangeState => (state === 'held' && (until ?? 0) <= time ? 'open' : state);
 
 /**
  * Compares the differences found now with the stored changes and returns the rows to write and to delete. Decisions on

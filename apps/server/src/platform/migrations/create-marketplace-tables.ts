@@ -62,7 +62,7 @@ export const sourceTables: readonly string[] = [
     constraint source_observations_product foreign key (user_id, product_id)
       references products (user_id, id) on delete cascade)`,
   'create index source_observations_by_time on source_observations (user_id, seen_at)',
-  'create index source_observations_by_age on source_observations (seen_at)',
+  'create index source_observations_by_age on source_observations (seen_at, user_id, product_id, sent_at)',
 
   `create table source_changes (
     user_id text not null,
