@@ -10,8 +10,7 @@ import {
   type ShopeeProduct,
   TemplateError,
 } from '@pindahlapak/template';
-import { defineFileJob } from '../files/file-job.ts';
-import { FileProblem, toFileProblem } from '../files/file-problem.ts';
+import { defineFileJob, FileProblem, toFileProblem } from '../files/file-job.ts';
 import { packRows, unpackRows } from '../files/pack-rows.ts';
 
 // Jobs on sellers' workbooks that run in a separate process.

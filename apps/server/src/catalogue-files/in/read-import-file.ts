@@ -4,8 +4,7 @@ import { catalogueFileLimits, descriptionFields, type ListingFieldName } from '@
 import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
 import { tooLongText } from '../../catalogue/import/text-sizes.ts';
 import type { Table } from '@pindahlapak/template';
-import { defineFileJob } from '../../files/file-job.ts';
-import { FileProblem, toFileProblem } from '../../files/file-problem.ts';
+import { defineFileJob, FileProblem, toFileProblem } from '../../files/file-job.ts';
 import { packRows } from '../../files/pack-rows.ts';
 import { readTableFile, TableFileError } from '../../files/read-table-file.ts';
 import { findHeaderRow, guessColumns, type ImportColumns } from './find-columns.ts';

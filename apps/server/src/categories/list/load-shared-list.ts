@@ -2,7 +2,7 @@ import type { MarketplaceType } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { inAccount, isAccountGone, withoutAccount } from '../../core/in-account.ts';
 import { messageOf, Refusal } from '../../core/refusal.ts';
-import { FileProblem } from '../../files/file-problem.ts';
+import { FileProblem } from '../../files/file-job.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { findCategoryList, findSharedUploadedAt, storeSharedCategoryList } from '../categories.sql.ts';
 import { readCategoryList } from './read-category-list.ts';

@@ -1,6 +1,5 @@
 import { packLines } from '../../core/packed-lines.ts';
-import { defineFileJob } from '../../files/file-job.ts';
-import { FileProblem, toFileProblem } from '../../files/file-problem.ts';
+import { defineFileJob, FileProblem, toFileProblem } from '../../files/file-job.ts';
 import { readTableFile, TableFileError } from '../../files/read-table-file.ts';
 import { type CategoryListProblem, categoryListProblemTexts } from '@pindahlapak/messages';
 import { categoryListLimits, foldCategory, megabyte } from '@pindahlapak/model';

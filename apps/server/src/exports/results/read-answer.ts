@@ -9,8 +9,7 @@ import {
 } from '@pindahlapak/model';
 import { akulakuColumn } from '@pindahlapak/rules';
 import type { TableRow } from '@pindahlapak/template';
-import { defineFileJob } from '../../files/file-job.ts';
-import { FileProblem, toFileProblem } from '../../files/file-problem.ts';
+import { defineFileJob, FileProblem, toFileProblem } from '../../files/file-job.ts';
 import { packRows } from '../../files/pack-rows.ts';
 import { isErrorCell, readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';

@@ -1,7 +1,6 @@
 import { templateProblemTexts } from '@pindahlapak/messages';
 import { fillTemplate, type FilledRow, holdsListingIds, openWorkbook, type TemplateFill } from '@pindahlapak/template';
-import { defineFileJob } from '../../files/file-job.ts';
-import { FileProblem } from '../../files/file-problem.ts';
+import { defineFileJob, FileProblem } from '../../files/file-job.ts';
 import { unpackRows } from '../../files/pack-rows.ts';
 
 /** A workbook of the account, and the rows to fill in, packed by `packRows`. */

@@ -12,8 +12,7 @@ import {
   TemplateError,
 } from '@pindahlapak/template';
 import { packLines } from '../../core/packed-lines.ts';
-import { defineFileJob } from '../../files/file-job.ts';
-import { FileProblem, toFileProblem } from '../../files/file-problem.ts';
+import { defineFileJob, FileProblem, toFileProblem } from '../../files/file-job.ts';
 import { factsOf, type StoredTemplate, type TemplateFacts } from './stored-template.ts';
 
 /** An uploaded workbook, and the seller's mapping of its columns if its family is unknown. */
