@@ -273,7 +273,8 @@ describe('export settings', () => {
     expect(await save({ commissionPercent: 0 })).not.toHaveProperty('commissionPercent');
     for (const commissionPercent of [-1, 50.01, 4.255])
       expect(await refusalOf(save({ commissionPercent }))).toMatchObject({ status: 422 });
-    expect(await rulesVersion()).toBe(before + 5);
+    // One of the five saves contains only what was stored before.
+    expect(await rulesVersion()).toBe(before + 4);
   });
 });
 const decide = (sourceKey: string, leafId: string) =>

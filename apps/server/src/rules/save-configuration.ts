@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AkulakuConfiguration, DataConfiguration } from '@pindahlapak/model';
 import type { Context } from '../core/context.ts';
 import type { Queryable } from '../core/database.ts';
@@ -19,7 +20,7 @@ interface Save<Configuration> {
 }
 
 /**
- * Replaces a configuration and returns it with its new version. Throws Refusal('configuration-changed') if the save is
+ * Replaces a configuration and returns it with its new version. Only a different one changes the rules. Throws Refusal('configuration-changed') if the save is
  * based on an older version.
  */
 async function saveConfiguration<Configuration extends DataConfiguration | AkulakuConfiguration>(
@@ -32,9 +33,11 @@ async function saveConfiguration<Configuration extends DataConfiguration | Akula
     const { version: current, ...before } = await find(trx, userId);
     if (readVersion !== undefined && readVersion !== current) throw new Refusal('configuration-changed');
     await storeConfiguration(trx, userId, table, configuration, ctx.now());
-    const version = await recordRulesChange(trx, userId);
-    const part = table === 'data_configurations' ? 'data' : 'akulaku';
-    await storeVersion(trx, ctx, { userId, part, before, after: configuration, version });
+    if (!isDeepStrictEqual(before, configuration)) {
+      const version = await recordRulesChange(trx, userId);
+      const part = table === 'data_configurations' ? 'data' : 'akulaku';
+      await storeVersion(trx, ctx, { userId, part, before, after: configuration, version });
+    }
     changed('configuration');
     return { ...configuration, version: current + 1 };
   });

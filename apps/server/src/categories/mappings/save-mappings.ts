@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { saveMappingsEndpoint } from '@pindahlapak/contract';
 import { emptyExportDefaults, mappingKey } from '@pindahlapak/model';
 import type { Context, Input } from '../../core/context.ts';
@@ -15,7 +16,7 @@ const mappingsMax = 5000;
 
 /**
  * Saves and deletes mappings of source categories, all or none (S18.3). Of two for the same source the later one
- * counts. Throws Refusal('mappings-full'), and ('configuration-changed') if one has changed since it was read.
+ * counts. Mappings that are already stored change nothing. Throws Refusal('mappings-full'), and ('configuration-changed') if one has changed since it was read.
  */
 export async function saveMappings(
   ctx: Context,
@@ -31,23 +32,29 @@ export async function saveMappings(
       if (readVersion !== undefined && readVersion !== version) throw new Refusal('configuration-changed');
     }
     const before = await findMappings(trx, userId, target);
+    let isChanged = false;
     for (const { marketplaceType, sourceKey, leafId, defaults } of mappings) {
       const key = mappingKey(marketplaceType, sourceKey);
+      const found = stored.get(key);
+      // A shop cannot remove what it inherits.
+      if (leafId === null && (found === undefined || (wanted !== undefined && found.shopId === ''))) continue;
+      const merged = mergeDefaults(found?.defaults ?? emptyExportDefaults, defaults ?? {});
+      if (found?.shopId === (wanted ?? '') && isDeepStrictEqual([found.leafId, found.defaults], [leafId, merged]))
+        continue;
+      isChanged = true;
       // What is saved for all shops is seen in the first one, whose own mapping would hide it.
       if (wanted === undefined && shop !== null)
         await deleteMapping(trx, userId, target, { marketplaceType, sourceKey }, shop.id);
-      // A shop cannot remove what it inherits.
-      if (leafId === null && wanted !== undefined && stored.get(key)?.shopId === '') continue;
       if (leafId === null) {
         await deleteMapping(trx, userId, target, { marketplaceType, sourceKey }, wanted);
         stored.delete(key);
         continue;
       }
-      const merged = mergeDefaults(stored.get(key)?.defaults ?? emptyExportDefaults, defaults ?? {});
       const mapping = { leafId, defaults: merged, decidedAt: ctx.now(), version: user.rules_version + 1 };
       await storeMapping(trx, userId, target, { marketplaceType, sourceKey, ...mapping }, wanted);
-      stored.set(key, mapping);
+      stored.set(key, { ...mapping, shopId: wanted ?? '' });
     }
+    if (!isChanged) return;
     if (stored.size > mappingsMax) throw new Refusal('mappings-full', { with: { max: mappingsMax } });
     const version = await recordRulesChange(trx, userId);
     if (target === 'akulaku' && wanted === undefined) {

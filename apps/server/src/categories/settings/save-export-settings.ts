@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { wordKey, type saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { exportSettingsTexts } from '@pindahlapak/messages';
 import { guardLimits, isVisible, type ExportSettings, type ExportDefaults } from '@pindahlapak/model';
@@ -47,9 +48,11 @@ export const saveExportSettings: Action<typeof saveExportSettingsEndpoint> = asy
     const commission = change.commissionPercent ?? stored.commissionPercent ?? 0;
     if (commission > 0) settings.commissionPercent = commission;
     await storeExportSettings(trx, userId, target, settings, ctx.now());
-    const version = await recordRulesChange(trx, userId);
-    if (target === 'akulaku')
-      await storeVersion(trx, ctx, { userId, part: 'settings', before: stored, after: settings, version });
+    if (!isDeepStrictEqual(settings, stored)) {
+      const version = await recordRulesChange(trx, userId);
+      if (target === 'akulaku')
+        await storeVersion(trx, ctx, { userId, part: 'settings', before: stored, after: settings, version });
+    }
     changed('configuration');
     return { ...settings, version: current + 1 };
   });

@@ -1,12 +1,16 @@
 import {
+  exportAkulakuEndpoint,
   getAkulakuConfigurationEndpoint,
   getConfigurationEndpoint,
   getExportSettingsEndpoint,
+  listCategorySourcesEndpoint,
+  listExportsEndpoint,
   listRulesVersionsEndpoint,
   restoreRulesVersionEndpoint,
   saveAkulakuConfigurationEndpoint,
   saveConfigurationEndpoint,
   saveExportSettingsEndpoint,
+  saveMappingsEndpoint,
 } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { defaultAkulakuConfiguration, historyLimits } from '@pindahlapak/model';
@@ -14,13 +18,15 @@ import { expect, it } from 'vitest';
 import { clientOf, refusalOf } from '../../test/client.ts';
 import { eachWithRulesVersions, type RulesVersions } from '../../test/calls/version-calls.ts';
 import { registerSeller } from '../../test/factories.ts';
+import { importAll, listing } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 
 let app: TestApp;
+let token: string;
 let client: RulesVersions['client'];
 let versions: RulesVersions['versions'];
 let restore: RulesVersions['restore'];
-eachWithRulesVersions((made) => ({ app, client, versions, restore } = made));
+eachWithRulesVersions((made) => ({ app, token, client, versions, restore } = made));
 
 const margin = (value: number) => ({ id: 1, minPrice: 1, maxPrice: 99_999, type: 'persentase' as const, value });
 const saveData = async (stockQuantity: number, margins: ReturnType<typeof margin>[] = []) =>
@@ -44,6 +50,28 @@ async function rules() {
     .data;
   return { data, akulaku, settings };
 }
+
+it('a save of the same rules is no version, and the exports made by them are still up to date', async () => {
+  const mappings = [{ marketplaceType: 'tokopedia' as const, sourceKey: 'kaos', leafId: '70365' }];
+  const saveAll = async () => {
+    await saveData(25, [margin(10)]);
+    await savePrefix('Promo');
+    await saveSettings(['garansi']);
+    await client.call(saveMappingsEndpoint, { params: akulakuTarget, body: { mappings } });
+  };
+  await saveAll();
+  const before = await versions();
+  await importAll(app, token, [listing(1, { category: 'Kaos' })]);
+  await (await client.request(exportAkulakuEndpoint, { params: { window: 1 } })).arrayBuffer();
+  const { mapping } = (await client.call(listCategorySourcesEndpoint, { params: akulakuTarget })).data.sources[0] ?? {};
+  app.clock.now += 1000;
+  await saveAll();
+  expect(await versions()).toEqual(before);
+  const { exports } = (await client.call(listExportsEndpoint, { query: {} })).data;
+  expect(exports.map(({ rulesChanged }) => rulesChanged)).toEqual([false]);
+  const { sources } = (await client.call(listCategorySourcesEndpoint, { params: akulakuTarget })).data;
+  expect(sources[0]?.mapping).toEqual(mapping);
+});
 
 it('every save is a version with its difference, and so is the state before the first save', async () => {
   await saveData(25, [margin(10)]);
