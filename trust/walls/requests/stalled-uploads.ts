@@ -1,22 +1,23 @@
+import { readdir, stat } from 'node:fs/promises';
 import http from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import path from 'node:path';
 import { ApiError, uploadTemplateEndpoint } from '@pindahlapak/contract';
 import { newSeller } from '@pindahlapak/harness/seller';
 import { processMemory } from '@pindahlapak/harness/process-memory';
-import { onServer } from '../../support/with-server.ts';
+import { startServer } from '@pindahlapak/harness/server';
+import { temporaryFolder } from '@pindahlapak/harness/temporary-folder';
+import { until } from '@pindahlapak/harness/until';
+import type { TrustCase } from '../../support/case.ts';
 import { bearer } from './request.ts';
 
 const sellers = 12;
+/** Of the uploads of an account, one is received, three wait, and one is refused. */
 const rounds = 5;
 const mebibyte = 1024 * 1024;
 /** Each upload stops after 18 of its 19 MB. */
 const sentMax = 18;
-/** Of 120 MB for all, with 18 MB each. */
-const openMax = 6;
 /** MB that the server may grow by. */
-const memoryMax = 250;
-const waitMax = 600;
-const pauseMs = 50;
+const memoryMax = 100;
 
 const beginning = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n';
 
@@ -36,9 +37,18 @@ function stall(address: string, token: string): http.ClientRequest {
   return request;
 }
 
-export const stalledUploads = onServer(
-  `${sellers * rounds} large uploads that stop halfway take little memory and hold up nobody`,
-  async (server, results) => {
+/** Returns the number of large files in a folder. */
+async function countLarge(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(names.map((name) => stat(path.join(folder, name)).catch(() => ({ size: 0 }))));
+  return sizes.filter(({ size }) => size > (sentMax - 1) * mebibyte).length;
+}
+
+export const stalledUploads: TrustCase = {
+  name: `${sellers * rounds} large uploads that stop halfway take little memory, hold up nobody and leave no file`,
+  run: async (results) => {
+    await using folder = await temporaryFolder('stalled-uploads');
+    await using server = await startServer({ TMPDIR: folder.path });
     const senders = await Promise.all(Array.from({ length: sellers }, () => newSeller(server.address)));
     const other = await newSeller(server.address);
     const before = await processMemory(server.pid());
@@ -51,19 +61,22 @@ export const stalledUploads = onServer(
           upload.on('response', (response) => {
             response.resume();
             refused += 1;
-            results.add(response.statusCode === 503 ? null : `an upload was answered with ${response.statusCode}`);
+            results.add(response.statusCode === 429 ? null : `an upload was answered with ${response.statusCode}`);
           });
           uploads.push(upload);
         }
-        for (let wait = 0; refused < uploads.length - openMax && wait < waitMax; wait += 1) await pause(pauseMs);
+        await until('one upload of each account', async () => (await countLarge(folder.path)) === sellers, 60_000);
         const file = new File(['bukan workbook'], 'a.xlsx');
         const answer = await other.client
           .call(uploadTemplateEndpoint, { body: {} }, { file })
           .catch((error: unknown) => (error instanceof ApiError ? error.status : String(error)));
         results.add(answer === 422 ? null : `another seller's file was answered with ${JSON.stringify(answer)}`);
       }
-      results.add(refused >= uploads.length - openMax ? null : `only ${refused} of ${uploads.length} were refused`);
+      await until('the refusals', async () => refused >= sellers);
       const after = await processMemory(server.pid());
+      for (const upload of uploads) upload.destroy();
+      await until('the files to be deleted', async () => (await readdir(folder.path)).length === 0);
+      results.add(null);
       if (before === null || after === null) return;
       const grown = Math.round(after.now - before.now);
       results.add(grown <= memoryMax ? null : `the server took ${grown} MB more`);
@@ -72,4 +85,4 @@ export const stalledUploads = onServer(
       for (const upload of uploads) upload.destroy();
     }
   },
-);
+};

@@ -69,10 +69,10 @@ const profileFormLimits = {
 } as const;
 
 /** Reads the fields of the profile and the new picture; an empty file is none. */
-async function readProfileForm(request: FastifyRequest) {
-  const { texts, file } = await readForm(request, updateProfileEndpoint.file, profileFormLimits);
+async function readProfileForm(request: FastifyRequest, folder: string) {
+  const { texts, file } = await readForm(request, folder, updateProfileEndpoint.file, profileFormLimits);
   const fields = parseForm(updateProfileEndpoint.body, texts);
-  return { fields, picture: file === null || file.bytes.length === 0 ? null : file.bytes };
+  return { fields, picture: file === null || file.size === 0 ? null : file.path };
 }
 
 /** Registers the calls for accounts and all that belongs to signing in (S12). */

@@ -10,7 +10,7 @@ import { catalogueFileLimits, kilobyte } from '@pindahlapak/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
 import { parseForm, readForm } from '../platform/http/read-form-file.ts';
-import type { Services } from '../core/context.ts';
+import type { FormFile, Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { checkImport } from './in/check-import.ts';
 import { commitImport } from './in/commit-import.ts';
@@ -31,10 +31,8 @@ function jsonOf(text: string): unknown {
 }
 
 /** Reads the file of an import and the options for reading it. */
-async function readImportForm(
-  request: FastifyRequest,
-): Promise<{ fileName: string; bytes: Buffer; options: ImportOptions }> {
-  const { file, texts } = await readForm(request, 'file', formLimits);
+async function readImportForm(request: FastifyRequest, folder: string): Promise<FormFile & { options: ImportOptions }> {
+  const { file, texts } = await readForm(request, folder, 'file', formLimits);
   if (file === null) throw new Refusal('file-missing');
   return { ...file, options: parseForm(importOptionsSchema, jsonOf(texts.options ?? '{}')) };
 }

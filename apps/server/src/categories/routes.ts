@@ -19,8 +19,8 @@ import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
 import { saveCategoryList } from './list/save-category-list.ts';
 
-const readCategoryList = (request: FastifyRequest) =>
-  readFormFile(request, 'file', { bytesMax: categoryListLimits.bytesMax, tooLarge: 'category-list-too-large' });
+const readCategoryList = (request: FastifyRequest, folder: string) =>
+  readFormFile(request, folder, 'file', { bytesMax: categoryListLimits.bytesMax, tooLarge: 'category-list-too-large' });
 
 /** Registers the calls for categories and export settings (S18). */
 export function categoryRoutes(app: FastifyInstance, services: Services): void {

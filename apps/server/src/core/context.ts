@@ -111,7 +111,10 @@ export type Action<E extends Endpoint, Form = unknown> = (
 export interface FormFile {
   /** The sender's name of the file: a label, never a path. */
   fileName: string;
-  bytes: Buffer;
+  /** Where its content is, until the call is handled. */
+  path: string;
+  /** Bytes of its content. */
+  size: number;
 }
 
 /** The part of a structured log that actions use. */

@@ -1,4 +1,3 @@
-import { megabyte } from '@pindahlapak/model';
 import {
   type DeleteResult,
   type Insertable,
@@ -207,23 +206,6 @@ export async function updateRows<Table extends keyof Schema>(
     }
   }
 }
-
-/** Bytes of one part of a file. */
-const filePartMax = megabyte / 2;
-
-/**
- * Splits a file into parts, one per row: SQLite blocks the event loop while it writes a row, and rewrites all of a row
- * when one of its columns changes.
- */
-export const filePartsOf = (bytes: Uint8Array): { part: number; bytes: Uint8Array }[] =>
-  Array.from({ length: Math.ceil(bytes.length / filePartMax) }, (_, part) => ({
-    part,
-    bytes: bytes.subarray(part * filePartMax, (part + 1) * filePartMax),
-  }));
-
-/** Joins the ordered parts of a file; undefined if there are none. */
-export const joinFileParts = (parts: readonly { bytes: Uint8Array }[]): Buffer | undefined =>
-  parts.length === 0 ? undefined : Buffer.concat(parts.map(({ bytes }) => bytes));
 
 /** Base query of the account's products, without those in the trash. */
 export const selectCatalogue = (db: Queryable, userId: string) =>

@@ -33,14 +33,14 @@ const answerLimits = {
   tooLarge: 'answer-too-large',
 } as const;
 
-async function readAnswer(request: FastifyRequest): Promise<SentAnswer> {
-  const form = request.isMultipart() ? await readForm(request, 'file', answerLimits) : null;
+async function readAnswer(request: FastifyRequest, folder: string): Promise<SentAnswer> {
+  const form = request.isMultipart() ? await readForm(request, folder, 'file', answerLimits) : null;
   const fields = form === null ? (request.body ?? {}) : form.texts;
   const { text = '', acceptRest, preview } = parseForm(saveResultsEndpoint.body, fields);
   const file = form?.file ?? null;
   // Forms send line breaks as CRLF, JSON as pasted: both must give the same answer.
   const pasted = text.replaceAll('\r\n', '\n');
-  const source = file === null ? (pasted === '' ? null : { text: pasted }) : { bytes: file.bytes };
+  const source = file === null ? (pasted === '' ? null : { text: pasted }) : { path: file.path };
   if (source === null) throw new Refusal('answer-missing');
   const isTrue = (value: boolean | string | undefined) => String(value) === 'true';
   return { fileName: file?.fileName ?? null, source, acceptRest: isTrue(acceptRest), isPreview: isTrue(preview) };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,8 +27,6 @@ export default async function run({ module, name, folder }) {
     // The process is killed from outside, so the cache is written now.
     flushCompileCache();
     const input = deserialize(readFileSync(path.join(folder, 'input')));
-    const file = path.join(folder, 'bytes');
-    if (existsSync(file)) input.bytes = readFileSync(file);
     const output = await jobs[name](input);
     writeFileSync(path.join(folder, 'output'), serialize(output), { mode: 0o600 });
     return null;

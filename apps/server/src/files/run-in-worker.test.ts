@@ -52,11 +52,6 @@ it('a job’s problem with a file becomes the refusal, with its text', async () 
   });
 });
 
-it('the bytes of a file arrive together with the rest of the input', async () => {
-  const name = jobOf(({ bytes, end }: { bytes: Uint8Array; end: string }) => new TextDecoder().decode(bytes) + end);
-  expect(await runInWorker('a', name, { bytes: Buffer.from('berkas'), end: '.xlsx' })).toBe('berkas.xlsx');
-});
-
 it('a job runs at a lower priority than the server', async () => {
   const priority = jobOf(() => process.getBuiltinModule('node:os').getPriority());
   // A larger number means lower priority.

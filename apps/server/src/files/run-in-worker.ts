@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Tinypool } from 'tinypool';
 import { Refusal } from '../core/refusal.ts';
+import { temporaryFolder, temporaryMode } from '../core/temporary-folder.ts';
 import { createLimiter } from '../core/call-limits.ts';
 import type { FileJob } from './file-job.ts';
 
@@ -40,21 +40,11 @@ function openPool(): Tinypool {
 /** Returns whether the process died, for example because it exceeded its heap. */
 const hasDied = (error: unknown): boolean => error instanceof Error && error.message === 'Worker exited unexpectedly';
 
-/** Writes a job's input. Its file is written separately, as packing it with the rest would copy it several times. */
-async function writeInput(folder: string, input: unknown): Promise<void> {
-  const mode = 0o600;
-  if (typeof input === 'object' && input !== null && 'bytes' in input && input.bytes instanceof Uint8Array) {
-    const { bytes, ...rest } = input;
-    await writeFile(path.join(folder, 'bytes'), bytes, { mode });
-    await writeFile(path.join(folder, 'input'), serialize(rest), { mode });
-  } else await writeFile(path.join(folder, 'input'), serialize(input), { mode });
-}
-
 /**
  * Runs a job on a seller's file in a process with a limited heap and a deadline, so that no file can block other
- * requests. An account has one job at a time. Input and output are plain data, with a large file in `bytes` of the
- * input. Throws Refusal(`unreadable`) if the job throws a FileProblem, and ('file-too-heavy') if it needs too much time
- * or memory.
+ * requests. An account has one job at a time. Input and output are plain data; of a file, the input has the path.
+ * Throws Refusal(`unreadable`) if the job throws a FileProblem, and ('file-too-heavy') if it needs too much time or
+ * memory.
  */
 export async function runInWorker<Input, Output>(
   userId: string,
@@ -64,20 +54,17 @@ export async function runInWorker<Input, Output>(
   return await accountLimiter.run(userId, () =>
     serverLimiter.run('all', async () => {
       // Sending megabytes as messages would block this process.
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-file-'));
-      try {
-        await writeInput(folder, input);
-        pool ??= openPool();
-        const signal = AbortSignal.timeout(deadlineMs);
-        const problem = (await pool.run({ module, name, folder }, { signal }).catch((error: unknown) => {
-          if (signal.aborted || hasDied(error)) throw new Refusal('file-too-heavy');
-          throw error;
-        })) as string | null;
-        if (problem !== null) throw new Refusal(unreadable, { with: { problem } });
-        return deserialize(await readFile(path.join(folder, 'output'))) as Awaited<Output>;
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      await using temporary = await temporaryFolder();
+      const folder = temporary.path;
+      await writeFile(path.join(folder, 'input'), serialize(input), { mode: temporaryMode });
+      pool ??= openPool();
+      const signal = AbortSignal.timeout(deadlineMs);
+      const problem = (await pool.run({ module, name, folder }, { signal }).catch((error: unknown) => {
+        if (signal.aborted || hasDied(error)) throw new Refusal('file-too-heavy');
+        throw error;
+      })) as string | null;
+      if (problem !== null) throw new Refusal(unreadable, { with: { problem } });
+      return deserialize(await readFile(path.join(folder, 'output'))) as Awaited<Output>;
     }),
   );
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { bringInProductsEndpoint, EndpointData, ImportResult } from '@pindahlapak/contract';
 import { listingIdOf } from '@pindahlapak/model';
 import type { ShopeeProduct } from '@pindahlapak/template';
@@ -7,11 +8,19 @@ import type { Action, Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
+import { temporaryFolder } from '../core/temporary-folder.ts';
 import { unpackRows } from '../files/pack-rows.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { requireNewest } from './list-live.ts';
-import { readingShopeeProducts } from './live-file.ts';
-import { findAddresses, findFileBytes, findListingStates, type LearnedMatch, saveMatches } from './live.sql.ts';
+import { readingShopeeProducts, type ShopeePaths } from './live-file.ts';
+import {
+  findAddresses,
+  findFileIds,
+  findListingStates,
+  type LearnedMatch,
+  saveMatches,
+  writeLiveFile,
+} from './live.sql.ts';
 import { rowKey } from './match-rows.ts';
 
 const kinds = ['basic', 'media', 'sales'] as const;
@@ -43,7 +52,6 @@ function importOf({ url, title, description, category, pictures, optionNames, pr
 }
 
 type Counts = EndpointData<typeof bringInProductsEndpoint>;
-type Files = Partial<Record<(typeof kinds)[number], Buffer>>;
 
 /** A listing that the import call gets. */
 interface ListingToImport {
@@ -57,17 +65,26 @@ interface ShopKey {
   shopId: string;
 }
 
-/** Reads the shop's newest workbook of each kind. Throws Refusal('live-no-products') if no listing can be made of them. */
-async function readShopeeFilesOf(ctx: Context, { userId, shopId }: ShopKey, fileId: string | undefined) {
+/**
+ * Reads the listings in the shop's newest workbook of each kind. Throws Refusal('live-no-products') if none can be made
+ * of them, and ('live-changed').
+ */
+async function readListings(ctx: Context, { userId, shopId }: ShopKey, fileId: string | undefined) {
+  const db = ctx.db.kysely;
   const newest = await requireNewest(ctx, userId, shopId, fileId);
-  const files: Files = {};
+  const ids = await findFileIds(db, userId, shopId);
+  if (newest.family !== 'shopee' || (!ids.has('basic') && !ids.has('media'))) throw new Refusal('live-no-products');
+  await using folder = await temporaryFolder();
+  const paths: ShopeePaths = {};
   for (const kind of kinds) {
-    const bytes = await findFileBytes(ctx.db.kysely, userId, { shopId, kind });
-    if (bytes !== undefined) files[kind] = bytes;
+    const id = ids.get(kind);
+    if (id === undefined) continue;
+    const uploaded = path.join(folder.path, kind);
+    if (!(await writeLiveFile(db, userId, { shopId, kind, id }, uploaded))) throw new Refusal('live-changed');
+    paths[kind] = uploaded;
   }
-  if (newest.family !== 'shopee' || (files.basic === undefined && files.media === undefined))
-    throw new Refusal('live-no-products');
-  return { name: newest.file_name, files };
+  const packs = await runInWorker(userId, readingShopeeProducts, paths);
+  return { name: newest.file_name, packs, missingKinds: kinds.filter((kind) => !ids.has(kind)) };
 }
 
 /** Returns the listings to import, and counts the others by why they are skipped. */
@@ -133,11 +150,10 @@ async function storeMatches(
  */
 export const bringInProducts: Action<typeof bringInProductsEndpoint> = async (ctx, { userId, id: shopId, fileId }) => {
   const shop = { userId, shopId };
-  const { name, files } = await readShopeeFilesOf(ctx, shop, fileId);
-  const packs = await runInWorker(userId, readingShopeeProducts, { files });
+  const { name, packs, missingKinds } = await readListings(ctx, shop, fileId);
   const file = { fileId: newId(ctx.now()), name };
   const none = { created: 0, updated: 0, unchanged: 0, rejected: 0, incomplete: 0, known: 0, doubtful: 0 };
-  const counts: Counts = { ...none, missingKinds: kinds.filter((kind) => files[kind] === undefined), reasons: [] };
+  const counts: Counts = { ...none, missingKinds, reasons: [] };
   let wasImported = false;
   for (const pack of packs) {
     const listings = await selectListings(ctx, shop, unpackRows<ShopeeProduct>(pack), counts);

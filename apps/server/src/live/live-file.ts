@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { liveTexts, templateProblemTexts } from '@pindahlapak/messages';
 import { htmlToText } from '@pindahlapak/page-reader/html-to-text';
 import {
@@ -26,9 +27,9 @@ export interface ReadLiveFile extends Omit<LiveWorkbook, 'rows'> {
 }
 
 /** Reads an uploaded workbook (S31.1). Throws FileProblem. */
-export function readLiveFile({ bytes }: { bytes: Buffer }): ReadLiveFile {
+export function readLiveFile({ path }: { path: string }): ReadLiveFile {
   try {
-    const live = readLive(bytes);
+    const live = readLive(readFileSync(path));
     if (live === null) throw new FileProblem(liveTexts.notLive);
     if (live.rows.length === 0) throw new FileProblem(liveTexts.noRows);
     return { ...live, rows: packRows<LiveRow>(live.rows) };
@@ -41,30 +42,30 @@ export function readLiveFile({ bytes }: { bytes: Buffer }): ReadLiveFile {
 export type RowCells = [row: number, cells: [column: number, value: string | number][]];
 
 interface FileToFill {
-  bytes: Buffer;
+  path: string;
   sheetPart: string;
   cells: readonly Uint8Array[];
   without: readonly number[];
 }
 
-export async function fillLiveFile({ bytes, sheetPart, cells, without }: FileToFill): Promise<Buffer[]> {
+export async function fillLiveFile({ path, sheetPart, cells, without }: FileToFill): Promise<Buffer[]> {
   const rows = cells
     .flatMap((pack) => unpackRows<RowCells>(pack))
     .map(([row, values]) => [row, new Map(values)] as const);
   const fill: LiveFill = { sheetPart, cells: new Map(rows), without: new Set(without) };
   const chunks: Buffer[] = [];
-  for await (const chunk of fillLive(bytes, fill)) chunks.push(chunk);
+  for await (const chunk of fillLive(readFileSync(path), fill)) chunks.push(chunk);
   return chunks;
 }
 
+type ShopeeKind = 'basic' | 'media' | 'sales';
+export type ShopeePaths = Partial<Record<ShopeeKind, string>>;
+
 /** Reads and packs a Shopee shop's listings, with descriptions as plain text (S31.6). Throws FileProblem. */
-export function readShopeeFiles({
-  files,
-}: {
-  files: Partial<Record<'basic' | 'media' | 'sales', Buffer>>;
-}): Uint8Array[] {
+export function readShopeeFiles(paths: ShopeePaths): Uint8Array[] {
   try {
-    const products = readShopeeProducts(files);
+    const files = Object.entries(paths).map(([kind, path]) => [kind, readFileSync(path)]);
+    const products = readShopeeProducts(Object.fromEntries(files) as Partial<Record<ShopeeKind, Buffer>>);
     // Converted here and not by the import, because HTML can take long to process.
     return packRows<ShopeeProduct>(products.map((one) => ({ ...one, description: htmlToText(one.description) })));
   } catch (error) {

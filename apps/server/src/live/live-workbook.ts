@@ -1,4 +1,5 @@
 import { findNamed } from '../catalogue/products.sql.ts';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { EndpointBody, EndpointData, liveWorkbookEndpoint } from '@pindahlapak/contract';
 import { jakartaStamp, type LiveKind } from '@pindahlapak/model';
@@ -6,6 +7,7 @@ import type { Context, Input } from '../core/context.ts';
 import { groupsOf, type Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
+import { temporaryFolder } from '../core/temporary-folder.ts';
 import { mapYielding } from '../core/event-loop.ts';
 import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
 import { LedgerWriter } from '../exports/ledger/ledger-writer.ts';
@@ -16,7 +18,7 @@ import { fillingLive, type RowCells } from './live-file.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { requireNewest } from './list-live.ts';
-import { findFileBytes, findRowNumbers, findSkus, recordSent, readLiveRows } from './live.sql.ts';
+import { findRowNumbers, findSkus, recordSent, readLiveRows, writeLiveFile } from './live.sql.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
 
 type Body = EndpointBody<typeof liveWorkbookEndpoint>;
@@ -153,19 +155,20 @@ export async function makeLiveWorkbook(
   if (changes.length === 0) throw new Refusal('live-nothing');
   const written = new Set(changes.map(({ row }) => row.row_number));
   const without = body.onlyChanged ? (await findRowNumbers(db, userId, list)).filter((row) => !written.has(row)) : [];
-  // Read last: if this upload still exists, all rows above were its rows.
-  const bytes = await findFileBytes(db, userId, list, id);
-  if (bytes === undefined) throw new Refusal('live-changed');
   const cells = await mapYielding(changes, (change) => cellsOf(change, columns));
   const sent = await mapYielding(changes, (change) => sentRowOf(userId, shopId, change));
 
   async function* workbook(): AsyncGenerator<Buffer, void> {
+    await using folder = await temporaryFolder();
+    const uploaded = path.join(folder.path, 'workbook');
+    // Read last: if this upload still exists, all rows above were its rows.
+    if (!(await writeLiveFile(db, userId, { ...list, id }, uploaded))) throw new Refusal('live-changed');
     const firstRow = changes[0]?.row.row_number ?? 1;
     const ledger = LedgerWriter.start(ctx, { userId, target: family, shop, fileName, firstRow });
     try {
       for (const ofProducts of groupsOf([...Map.groupBy(changes, ({ row }) => row.product_id ?? '')], 200))
         await ledger.add(await itemsOf(ctx, userId, ofProducts));
-      const input = { bytes: bytes as Buffer, sheetPart, cells: await packAll(cells), without };
+      const input = { path: uploaded, sheetPart, cells: await packAll(cells), without };
       const chunks = await runInWorker(userId, fillingLive, input);
       yield* chunks;
       await inAccount(ctx, userId, async ({ trx }) => {

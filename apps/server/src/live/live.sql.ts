@@ -3,14 +3,13 @@ import { type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kyse
 import {
   type Queryable,
   countRows,
-  filePartsOf,
   findInGroups,
   groupsOf,
-  joinFileParts,
   readPortions,
   selectCatalogue,
   upsert,
 } from '../core/database.ts';
+import { filePartsOf, writeFileParts } from '../core/file-parts.ts';
 import type { Schema } from '../core/schema.ts';
 import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/marketplace-tables.ts';
 import type { FieldOrigins } from '../catalogue/field-origins.ts';
@@ -53,6 +52,13 @@ export async function findNewestFiles(db: Queryable, userId: string) {
   return rows.filter((row, at) => rows[at - 1]?.id !== row.id);
 }
 
+/** Returns the ids of a shop's newest workbooks by kind. */
+export async function findFileIds(db: Queryable, userId: string, shopId: string): Promise<Map<LiveKind, string>> {
+  const files = db.selectFrom('live_files').select(['kind', 'id']);
+  const rows = await files.where('user_id', '=', userId).where('shop_id', '=', shopId).execute();
+  return new Map(rows.map(({ kind, id }) => [kind, id]));
+}
+
 /** Returns whether a shop has a workbook of descriptions or pictures. */
 export const hasDescriptions = async (db: Queryable, userId: string, shopId: string): Promise<boolean> =>
   (await db
@@ -63,36 +69,37 @@ export const hasDescriptions = async (db: Queryable, userId: string, shopId: str
     .where('kind', 'in', ['basic', 'media'])
     .executeTakeFirst()) !== undefined;
 
-/** Returns the bytes of the newest workbook of its kind; with `id` only if it is that upload. */
-export async function findFileBytes(
+/** Writes an uploaded workbook to `path`. Returns false if it is not the newest of its kind. */
+export async function writeLiveFile(
   db: Queryable,
   userId: string,
-  { shopId, kind }: LiveList,
-  id?: string,
-): Promise<Buffer | undefined> {
-  const parts = await db
-    .selectFrom('live_file_parts as parts')
-    .innerJoin('live_files as files', (join) =>
-      join
-        .onRef('files.user_id', '=', 'parts.user_id')
-        .onRef('files.shop_id', '=', 'parts.shop_id')
-        .onRef('files.kind', '=', 'parts.kind'),
-    )
-    .select('bytes')
-    .where('parts.user_id', '=', userId)
-    .where('parts.shop_id', '=', shopId)
-    .where('parts.kind', '=', kind)
-    .where((eb) => (id === undefined ? eb.and([]) : eb('files.id', '=', id)))
-    .orderBy('parts.part')
-    .execute();
-  return joinFileParts(parts);
+  { shopId, kind, id }: LiveList & { id: string },
+  path: string,
+): Promise<boolean> {
+  const parts = () =>
+    db
+      .selectFrom('live_file_parts as parts')
+      .innerJoin('live_files as files', (join) =>
+        join
+          .onRef('files.user_id', '=', 'parts.user_id')
+          .onRef('files.shop_id', '=', 'parts.shop_id')
+          .onRef('files.kind', '=', 'parts.kind'),
+      )
+      .where('parts.user_id', '=', userId)
+      .where('parts.shop_id', '=', shopId)
+      .where('parts.kind', '=', kind)
+      .where('files.id', '=', id);
+  const last = await parts().select('part').orderBy('part', 'desc').limit(1).executeTakeFirst();
+  return await writeFileParts(path, last, (part) =>
+    parts().select('bytes').where('part', '=', part).executeTakeFirst(),
+  );
 }
 
 /** Stores a workbook in place of the previous one of its kind. */
 export async function replaceFile(
   db: Queryable,
   row: Insertable<LiveTables['live_files']>,
-  bytes: Uint8Array,
+  path: string,
 ): Promise<void> {
   const { user_id: userId, shop_id: shopId, kind } = row;
   await db
@@ -102,7 +109,7 @@ export async function replaceFile(
     .where('kind', '=', kind)
     .execute();
   await db.insertInto('live_files').values(row).execute();
-  for (const part of filePartsOf(bytes))
+  for await (const part of filePartsOf(path))
     await db
       .insertInto('live_file_parts')
       .values({ user_id: userId, shop_id: shopId, kind, ...part })

@@ -24,10 +24,13 @@ import { addShop, uploadLive } from '../test/live-shop.ts';
 import { type TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '../core/temporary-folder.ts';
 import { megabyte } from '@pindahlapak/model';
 import { templateCalls } from '../test/calls/template-calls.ts';
-import { findTemplateBytes } from '../templates/templates.sql.ts';
-import { findFileBytes } from './live.sql.ts';
+import { writeTemplateFile } from '../templates/templates.sql.ts';
+import { findFileIds, writeLiveFile } from './live.sql.ts';
 
 // Tests of changes between two statements of a call.
 
@@ -214,12 +217,24 @@ function watchWrites(): () => number[] {
       .flatMap((value) => (value instanceof Uint8Array ? [value.length] : []));
 }
 
+async function storedFile(write: (path: string) => Promise<boolean>): Promise<Buffer> {
+  await using folder = await temporaryFolder();
+  const file = path.join(folder.path, 'berkas');
+  expect(await write(file)).toBe(true);
+  return await readFile(file);
+}
+
 it('a large workbook of listings on sale is stored completely, in parts', async () => {
   const shopId = await addShop({ app, token: seller.token });
   const file = large(shopeeSales([{ productId: '10000001', variationId: '0', title: 'Kaos', price: 1000, stock: 1 }]));
   const sizes = watchWrites();
   await uploadLive({ app, token: seller.token }, shopId, file);
-  expect(await findFileBytes(app.services.db.kysely, seller.userId, { shopId, kind: 'sales' })).toEqual(file);
+  const { db } = app.services;
+  const id = (await findFileIds(db.kysely, seller.userId, shopId)).get('sales') ?? '';
+  const stored = await storedFile((path) =>
+    writeLiveFile(db.kysely, seller.userId, { shopId, kind: 'sales', id }, path),
+  );
+  expect(stored).toEqual(file);
   expect(sizes().length).toBeGreaterThan(1);
   expect(Math.max(...sizes())).toBeLessThan(megabyte);
 });
@@ -228,7 +243,8 @@ it('a large template is stored completely, in parts', async () => {
   const file = large(shopeeSheets());
   const sizes = watchWrites();
   const { data } = await templateCalls(app, seller.token).upload(file);
-  expect(await findTemplateBytes(app.services.db.kysely, seller.userId, data.id)).toEqual(file);
+  const stored = await storedFile((path) => writeTemplateFile(app.services.db.kysely, seller.userId, data.id, path));
+  expect(stored).toEqual(file);
   expect(sizes().length).toBeGreaterThan(1);
   expect(Math.max(...sizes())).toBeLessThan(megabyte);
 });

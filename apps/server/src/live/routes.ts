@@ -17,8 +17,8 @@ import { makeLiveWorkbook } from './live-workbook.ts';
 import { saveLiveMatches } from './save-matches.ts';
 import { uploadLive } from './upload-live.ts';
 
-const readLiveFile = (request: FastifyRequest) =>
-  readFormFile(request, 'file', { bytesMax: templateFileLimits.bytesMax, tooLarge: 'template-too-large' });
+const readLiveFile = (request: FastifyRequest, folder: string) =>
+  readFormFile(request, folder, 'file', { bytesMax: templateFileLimits.bytesMax, tooLarge: 'template-too-large' });
 
 /** Registers the calls for listings on sale in the account's shops (S31). */
 export function liveRoutes(app: FastifyInstance, services: Services): void {

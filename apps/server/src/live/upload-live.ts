@@ -86,7 +86,7 @@ async function settleSent(
  */
 export const uploadLive: Action<typeof uploadLiveEndpoint, FormFile> = async (
   ctx,
-  { userId, id: shopId, fileName, bytes },
+  { userId, id: shopId, fileName, path },
 ) => {
   const db = ctx.db.kysely;
   const shop = await findShop(ctx.db.kysely, userId, shopId);
@@ -97,7 +97,7 @@ export const uploadLive: Action<typeof uploadLiveEndpoint, FormFile> = async (
     columns,
     rows: packs,
     withoutSku,
-  } = await runInWorker(userId, readingLive, { bytes });
+  } = await runInWorker(userId, readingLive, { path });
   if (family !== 'other' && shop.marketplace !== 'other' && shop.marketplace !== family) {
     const problem = liveTexts.otherMarketplace(livePageTexts.marketplaces[family], shop.name);
     throw new Refusal('live-unreadable', { with: { problem } });
@@ -128,7 +128,7 @@ export const uploadLive: Action<typeof uploadLiveEndpoint, FormFile> = async (
         counts: '{}',
         sheet: JSON.stringify({ sheetPart, columns }),
       };
-      await replaceFile(trx, file, bytes);
+      await replaceFile(trx, file, path);
       await deleteRows(trx, userId, list);
       await writeRows(trx, [...missing, ...rows]);
       const notArrived = await settleSent(trx, userId, shopId, rows);

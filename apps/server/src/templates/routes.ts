@@ -25,9 +25,9 @@ import { listTemplates } from './store/list-templates.ts';
 import { saveTemplate, deleteTemplate } from './store/save-template.ts';
 import { uploadTemplate } from './store/upload-template.ts';
 
-async function readTemplateForm(request: FastifyRequest) {
+async function readTemplateForm(request: FastifyRequest, folder: string) {
   const { bytesMax } = templateFileLimits;
-  const { file, texts } = await readForm(request, 'file', { bytesMax, tooLarge: 'template-too-large' });
+  const { file, texts } = await readForm(request, folder, 'file', { bytesMax, tooLarge: 'template-too-large' });
   if (file === null) throw new Refusal('file-missing');
   return { shop: texts['shop'] || undefined, ...file };
 }

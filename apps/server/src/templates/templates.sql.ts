@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import { anyDeleted, type Queryable, filePartsOf, joinFileParts, upsert } from '../core/database.ts';
+import { anyDeleted, type Queryable, upsert } from '../core/database.ts';
+import { filePartsOf, writeFileParts } from '../core/file-parts.ts';
 import type { TemplateTables } from '../core/marketplace-tables.ts';
 
 const summaryColumns = ['id', 'family', 'shop_id', 'file_name', 'size', 'facts', 'uploaded_at'] as const;
@@ -51,25 +52,22 @@ export async function findTemplateId(
   return found?.id;
 }
 
-/** Returns the uploaded workbook of a template; undefined if the account has no such template. */
-export async function findTemplateBytes(db: Queryable, userId: string, id: string): Promise<Buffer | undefined> {
-  const parts = await db
-    .selectFrom('template_parts')
-    .select('bytes')
-    .where('user_id', '=', userId)
-    .where('template_id', '=', id)
-    .orderBy('part')
-    .execute();
-  return joinFileParts(parts);
+/** Writes the uploaded workbook of a template to `path`. Returns false if the account has no such template. */
+export async function writeTemplateFile(db: Queryable, userId: string, id: string, path: string): Promise<boolean> {
+  const parts = () => db.selectFrom('template_parts').where('user_id', '=', userId).where('template_id', '=', id);
+  const last = await parts().select('part').orderBy('part', 'desc').limit(1).executeTakeFirst();
+  return await writeFileParts(path, last, (part) =>
+    parts().select('bytes').where('part', '=', part).executeTakeFirst(),
+  );
 }
 
 export async function insertTemplate(
   db: Queryable,
   row: Insertable<TemplateTables['templates']>,
-  bytes: Uint8Array,
+  path: string,
 ): Promise<void> {
   await db.insertInto('templates').values(row).execute();
-  for (const part of filePartsOf(bytes))
+  for await (const part of filePartsOf(path))
     await db
       .insertInto('template_parts')
       .values({ user_id: row.user_id, template_id: row.id, ...part })

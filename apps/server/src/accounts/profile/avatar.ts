@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { Refusal } from '../../core/refusal.ts';
 import { createLimiter } from '../../core/call-limits.ts';
@@ -74,7 +75,7 @@ const loadSharp = () =>
     return sharp;
   }));
 
-/** One picture is decoded at a time; each waiting one holds its 5 MB. */
+/** One picture is read and decoded at a time. */
 const limiter = createLimiter({
   kind: 'pictures',
   runningMax: 1,
@@ -87,9 +88,10 @@ const limiter = createLimiter({
  * 256×256 WebP with only the first frame and no metadata. Returns null if it is no such picture, or needs too much
  * memory. Throws Refusal('unavailable') if too many pictures are waiting.
  */
-export const makeAvatar = (bytes: Buffer): Promise<Buffer | null> =>
+export const makeAvatar = (path: string): Promise<Buffer | null> =>
   limiter.run('all', async () => {
     const sharp = await loadSharp();
+    const bytes = await readFile(path);
     try {
       const picture = sharp(bytes, { pages: 1, failOn: 'error' });
       const metadata = await picture.metadata();

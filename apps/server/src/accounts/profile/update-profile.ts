@@ -41,8 +41,8 @@ export async function getCurrentUser({ db }: Pick<Context, 'db'>, { user }: { us
 interface Input {
   userId: string;
   fields: EndpointBody<typeof updateProfileEndpoint>;
-  /** Bytes of a new picture, or null if there is none. */
-  picture: Buffer | null;
+  /** Path of a new picture, or null if there is none. */
+  picture: string | null;
 }
 
 const refuseField = (field: string, text: string): Refusal => new Refusal('validation', { fields: { [field]: text } });

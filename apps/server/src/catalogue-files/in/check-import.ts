@@ -58,9 +58,9 @@ function createQuota(user: UserRow, isExpired: boolean) {
  */
 export async function checkImport(
   ctx: Context,
-  { user, bytes, options }: { user: UserRow; bytes: Buffer; options: ImportOptions },
+  { user, path, options }: { user: UserRow; path: string; options: ImportOptions },
 ): Promise<EndpointData<typeof checkImportEndpoint>> {
-  const table = await runInWorker(user.id, readingImports, { bytes, options });
+  const table = await runInWorker(user.id, readingImports, { path, options });
   const counts = noRows();
   const problems = new Map<string, { text: string; field: string | null; rows: number }>();
   const rows: ReturnType<typeof rowAnswer>[] = [];

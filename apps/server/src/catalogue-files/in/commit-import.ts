@@ -72,10 +72,10 @@ async function send(
  */
 export async function commitImport(
   ctx: Context,
-  { user, fileName, bytes, options }: { user: UserRow; fileName: string; bytes: Buffer; options: ImportOptions },
+  { user, fileName, path, options }: { user: UserRow; fileName: string; path: string; options: ImportOptions },
 ): Promise<EndpointData<typeof commitImportEndpoint>> {
   const { id: userId } = user;
-  const { rows } = await runInWorker(userId, readingImports, { bytes, options });
+  const { rows } = await runInWorker(userId, readingImports, { path, options });
   const file = { fileId: newId(ctx.now()), name: fileName };
   const counts = noRows();
   const results: EndpointData<typeof commitImportEndpoint>['results'] = [];

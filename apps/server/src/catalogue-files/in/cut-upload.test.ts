@@ -1,12 +1,15 @@
+import { readdirSync, statSync } from 'node:fs';
 import http from 'node:http';
 import { type AddressInfo, type Socket } from 'node:net';
+import path from 'node:path';
 import {
   checkImportEndpoint,
   commitImportEndpoint,
   saveResultsEndpoint,
   uploadTemplateEndpoint,
 } from '@pindahlapak/contract';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../../core/temporary-folder.ts';
 import {
   csvOf,
   eachWithCatalogueFiles,
@@ -72,6 +75,21 @@ it.each([
   upload.cut();
   expect(await files.listed()).toEqual([]);
   expect((await files.check(text)).counts).toEqual(onlyRows({ baru: 250 }));
+});
+
+it('an upload is written to a file of the server alone, which an interruption deletes', async () => {
+  await using folder = await temporaryFolder();
+  vi.stubEnv('TMPDIR', folder.path);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const written = () =>
+    readdirSync(folder.path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(path.join(entry.parentPath, entry.name)));
+  const upload = begin(checkImportEndpoint.path, half);
+  await vi.waitFor(() => expect(written()[0]?.size).toBeGreaterThan(half / 2), patience);
+  expect(written().map(({ mode }) => mode & 0o777)).toEqual([0o600]);
+  upload.cut();
+  await vi.waitFor(() => expect(readdirSync(folder.path)).toEqual([]), patience);
 });
 
 it('an import interrupted while writing leaves complete rows, and importing the file again completes it', async () => {

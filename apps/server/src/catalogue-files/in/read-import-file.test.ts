@@ -4,11 +4,11 @@ import { catalogueFileLimits, productLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
 import { unpackRows } from '../../files/pack-rows.ts';
 import type { ImportRow } from './read-fields.ts';
-import { readImportFile } from './read-import-file.ts';
+import { readImport } from './read-import-file.ts';
 
 it('a file with too many rows is refused with advice', () => {
   const bytes = Buffer.from(`Nama;Harga\n${'Kaos;5000\n'.repeat(catalogueFileLimits.rowsMax + 1)}`);
-  expect(() => readImportFile({ bytes, options: {} })).toThrow(
+  expect(() => readImport(bytes, {})).toThrow(
     'Isi file ini lebih dari 20.000 baris. Bagi menjadi beberapa file, masing-masing dengan baris judul kolom di atasnya',
   );
 });
@@ -26,7 +26,7 @@ it('only the beginning of an overlong address, number or choice leaves the proce
     'Merah',
   ];
   const bytes = Buffer.from(`${header}\nKaos;${cells.join(';')}\n`);
-  const [row] = readImportFile({ bytes, options: {} }).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
+  const [row] = readImport(bytes, {}).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
   const { price, urls, productImage1, weightGram, condition } = row?.read.fields ?? {};
   for (const address of [urls, productImage1]) expect(String(address).length).toBe(productLimits.urlMax + 1);
   for (const text of [price, weightGram, condition, row?.read.stock]) expect(String(text)).toMatch(/^.{200}…$/);
@@ -35,13 +35,12 @@ it('only the beginning of an overlong address, number or choice leaves the proce
 it('descriptions of new rows leave the process as plain text; those of products with an ID already are', () => {
   const html = '<p>Kaos &lt;b&gt;katun&lt;/b&gt;</p><p>Halus</p>';
   const bytes = Buffer.from(`ID;Nama Produk;Deskripsi Utama\n;Kaos;"${html}"\n;Kaos;"${html}"\n01a2;Kaos;"${html}"\n`);
-  const rows = readImportFile({ bytes, options: {} }).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
+  const rows = readImport(bytes, {}).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
   const plain = 'Kaos <b>katun</b>\n\nHalus';
   expect(rows.map(({ read }) => read.fields.description1)).toEqual([plain, plain, html]);
 });
 
-const rowsOf = (text: string) =>
-  readImportFile({ bytes: Buffer.from(text), options: {} }).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
+const rowsOf = (text: string) => readImport(Buffer.from(text), {}).rows.flatMap((pack) => unpackRows<ImportRow>(pack));
 
 it('rows without links that only differ in their price are refused, not merged into the last one', () => {
   const foto = 'https://gambar.contoh.id/kaos.jpg';
@@ -71,5 +70,5 @@ it('a hidden sheet is not opened, though it names more columns', () => {
   const current = sheetOf(rowOf(['Nama', 'Harga']) + rowOf(['Baru', '5000']));
   const sheets =
     '<sheet name="Data lama" sheetId="1" state="hidden" r:id="s1"/><sheet name="Produk" sheetId="2" r:id="s2"/>';
-  expect(readImportFile({ bytes: workbookOf([old, current], { sheets }), options: {} }).sheet).toBe('Produk');
+  expect(readImport(workbookOf([old, current], { sheets }), {}).sheet).toBe('Produk');
 });

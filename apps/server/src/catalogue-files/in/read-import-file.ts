@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ImportOptions } from '@pindahlapak/contract';
 import { catalogueFileTexts, tableFileProblemTexts } from '@pindahlapak/messages';
 import { catalogueFileLimits, descriptionFields, type ListingFieldName } from '@pindahlapak/model';
@@ -74,9 +75,9 @@ function prepareImports(): (row: ImportRow) => ImportRow {
 
 /**
  * Reads a file with the chosen sheet, header row and columns, or guesses them: the sheet and row that name most
- * columns, and the columns by their headers. Runs in a separate process. Throws FileProblem.
+ * columns, and the columns by their headers. Throws FileProblem.
  */
-export function readImportFile({ bytes, options }: { bytes: Buffer; options: ImportOptions }): ImportTable {
+export function readImport(bytes: Buffer, options: ImportOptions): ImportTable {
   try {
     const tables = readTableFile(bytes, limits);
     const { table, row } = chooseTable(tables, options);
@@ -112,5 +113,9 @@ export function readImportFile({ bytes, options }: { bytes: Buffer; options: Imp
     throw toFileProblem(error, TableFileError, tableFileProblemTexts);
   }
 }
+
+/** The same in a separate process. */
+export const readImportFile = ({ path, options }: { path: string; options: ImportOptions }): ImportTable =>
+  readImport(readFileSync(path), options);
 
 export const readingImports = defineFileJob(import.meta.url, readImportFile, 'import-file-unreadable');

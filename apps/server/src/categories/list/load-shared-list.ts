@@ -18,7 +18,7 @@ interface Input {
 /** Runs in this process: the operator's own file is trusted. */
 async function readList(bytes: Buffer) {
   try {
-    return await readCategoryList({ bytes });
+    return await readCategoryList(bytes);
   } catch (error) {
     throw error instanceof FileProblem
       ? new Refusal('category-list-unreadable', { with: { problem: error.message } })

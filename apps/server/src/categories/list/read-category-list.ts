@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { packLines } from '../../core/packed-lines.ts';
 import { defineFileJob, FileProblem, toFileProblem } from '../../files/file-job.ts';
 import { readTableFile, TableFileError } from '../../files/read-table-file.ts';
@@ -233,8 +234,8 @@ export interface ReadCategoryList {
   skippedRows: number;
 }
 
-/** Reads the file of a category list (S18.5) in a separate process. Throws FileProblem. */
-export async function readCategoryList({ bytes }: { bytes: Buffer }): Promise<ReadCategoryList> {
+/** Reads the file of a category list (S18.5). Throws FileProblem. */
+export async function readCategoryList(bytes: Buffer): Promise<ReadCategoryList> {
   try {
     const tables = readTableFile(bytes, limits);
     if (tables.some(({ isCut }) => isCut)) throw unreadableList('too-large');
@@ -245,4 +246,8 @@ export async function readCategoryList({ bytes }: { bytes: Buffer }): Promise<Re
   }
 }
 
-export const readingCategoryLists = defineFileJob(import.meta.url, readCategoryList, 'category-list-unreadable');
+/** The same in a separate process. */
+export const readCategoryFile = ({ path }: { path: string }): Promise<ReadCategoryList> =>
+  readCategoryList(readFileSync(path));
+
+export const readingCategoryLists = defineFileJob(import.meta.url, readCategoryFile, 'category-list-unreadable');

@@ -9,9 +9,9 @@ import { readingCategoryLists } from './read-category-list.ts';
 /** Reads a category list and replaces the account's (S18.5); mappings stay (S18.6). */
 export const saveCategoryList: Action<typeof saveCategoryListEndpoint, FormFile> = async (
   ctx,
-  { userId, marketplace: target, fileName, bytes },
+  { userId, marketplace: target, fileName, path },
 ) => {
-  const found = await runInWorker(userId, readingCategoryLists, { bytes });
+  const found = await runInWorker(userId, readingCategoryLists, { path });
   const { packed, skippedRows } = found;
   const ids = new Set(found.ids.split(' '));
   return await inAccount(ctx, userId, async ({ trx, changed }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { exportAnswerTexts, tableFileProblemTexts } from '@pindahlapak/messages';
 import {
   akulakuLimits,
@@ -278,7 +279,7 @@ function columnsByContent(all: readonly TableRow[], known: KnownTexts): FoundCol
 const limits = { rowsMax: exportAnswerLimits.rowsMax, columnsMax: 300, cellMax: 1000 };
 
 /** A marketplace's answer: a file, or a pasted table. */
-export type AnswerSource = { bytes: Buffer } | { text: string };
+export type AnswerSource = { path: string } | { text: string };
 
 /** An answer, and the known texts of the export if its tables have no headers. */
 export type AnswerToRead = AnswerSource & { known?: KnownTexts };
@@ -290,7 +291,8 @@ export type AnswerToRead = AnswerSource & { known?: KnownTexts };
  */
 export function readAnswer({ known, ...source }: AnswerToRead): Uint8Array[] | null {
   try {
-    const tables = 'text' in source ? [readTableText(source.text, limits)] : readTableFile(source.bytes, limits);
+    const tables =
+      'text' in source ? [readTableText(source.text, limits)] : readTableFile(readFileSync(source.path), limits);
     for (const { rows } of tables) {
       const lines = lazadaLines(rows);
       if (lines !== null) return packRows(lines);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { exportAnswerLimits, exportOutcomes } from '@pindahlapak/model';
 import { actorOf } from '../../core/batches/batch.ts';
@@ -111,7 +112,8 @@ export async function recordResults(
   const lines = [{ acceptRest, heldBack }, ...results];
   const content = await packLines(lines);
   const hash = createHash('sha256').update(JSON.stringify(lines));
-  if (source !== undefined) hash.update('text' in source ? source.text : source.bytes);
+  if (source !== undefined)
+    for await (const bytes of 'text' in source ? [source.text] : createReadStream(source.path)) hash.update(bytes);
   const digest = hash.digest('base64url');
   return await inAccount(ctx, userId, async (account) => {
     const { trx } = account;

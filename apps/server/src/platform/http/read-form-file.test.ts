@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import http from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../core/temporary-folder.ts';
 import { registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { sendProfile } from '../../test/send.ts';
@@ -8,10 +10,18 @@ import { sendProfile } from '../../test/send.ts';
 const mebibyte = 1024 * 1024;
 
 let app: TestApp;
-afterEach(() => app.close());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await app.close();
+});
 
-it('an endless form is refused while it is still being sent', async () => {
+it.each([
+  ['form', ''],
+  ['file', '--x\r\ncontent-disposition: form-data; name="profilImage"; filename="a.png"\r\n\r\n'],
+])('an endless %s is refused while it is still being sent', async (_what, start) => {
+  await using folder = await temporaryFolder();
   app = await makeApp();
+  vi.stubEnv('TMPDIR', folder.path);
   const { token } = await registerSeller(app);
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const chunk = Buffer.alloc(64 * 1024);
@@ -32,10 +42,12 @@ it('an endless form is refused while it is still being sent', async () => {
       sent += chunk.length;
       request.write(chunk, (error) => error ?? write());
     };
+    request.write(start);
     write();
   });
   expect(answer.statusCode).toBe(413);
   expect(sent).toBeLessThan(30 * mebibyte);
+  await vi.waitFor(() => expect(readdirSync(folder.path)).toEqual([]));
 });
 
 it('forms that stop halfway do not block those of other sellers', async () => {

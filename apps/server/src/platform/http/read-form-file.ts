@@ -1,12 +1,14 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { problemFields } from '@pindahlapak/contract';
 import type { PlainErrorCode } from '@pindahlapak/messages';
-import { templateFileLimits } from '@pindahlapak/model';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { FormFile } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { createLimiter, type Limiter } from '../../core/call-limits.ts';
-import { createFormMemory } from './form-memory.ts';
+import { temporaryFolder, temporaryMode } from '../../core/temporary-folder.ts';
 
 /** Content of a form: its texts by name, and its file, if any. */
 interface Form {
@@ -31,7 +33,7 @@ async function readParts(
   request: FastifyRequest,
   field: string,
   { bytesMax, textMax = partLimits.fieldSize }: Limits,
-  chunks: Buffer[],
+  { target, signal }: { target: string; signal: AbortSignal },
 ): Promise<Form> {
   let file: FormFile | null = null;
   const texts: Record<string, string> = {};
@@ -46,55 +48,55 @@ async function readParts(
       part.file.resume();
       continue;
     }
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    const written = createWriteStream(target, { mode: temporaryMode });
+    await pipeline(part.file, written, { signal });
     const fileName = part.filename
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .slice(0, fileNameMax);
-    file = { fileName, bytes: Buffer.concat(chunks) };
+    file = { fileName, path: target, size: written.bytesWritten };
   }
   return { texts, file };
 }
 
-/** Bytes of forms in memory at once, for all accounts together: six of the largest files. */
-const memory = createFormMemory(6 * templateFileLimits.bytesMax);
-
 /**
- * Reads a multipart form with the file in the part `field`; call it in `receiveForm`. Throws Refusal(`tooLarge`),
- * ('malformed-request') and ('unavailable'). The rest of a refused form is received and discarded.
+ * Reads a multipart form with the file in the part `field`, which is written into `folder`. Throws Refusal(`tooLarge`)
+ * and ('malformed-request'). The rest of a refused form is received and discarded.
  */
-export async function readForm(request: FastifyRequest, field: string, limits: Limits): Promise<Form> {
+export async function readForm(request: FastifyRequest, folder: string, field: string, limits: Limits): Promise<Form> {
   const { bytesMax, textMax = 0, tooLarge } = limits;
   // The parser limits each part, not the whole form.
   const tooMuch = new Promise<never>((_, reject) => {
     let received = 0;
-    memory.start(request, reject);
     request.raw.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      memory.add(request, chunk.length);
       if (received > bytesMax + textMax + restMax) reject(new Refusal(tooLarge));
     });
   });
-  const chunks: Buffer[] = [];
-  const form = await Promise.race([tooMuch, readParts(request, field, limits, chunks)])
-    .catch((error: unknown) => {
-      request.raw.unpipe();
-      request.raw.resume();
-      // The parser's errors for a truncated form or one without a boundary have no code.
-      throw error instanceof Error && ('code' in error || error instanceof Refusal)
-        ? error
-        : new Refusal('malformed-request');
-    })
-    // The request's listeners would keep them as long as it runs.
-    .finally(() => (chunks.length = 0));
-  memory.complete(request);
-  if (form.file !== null && form.file.bytes.length > bytesMax) throw new Refusal(tooLarge);
+  const refused = new AbortController();
+  const to = { target: path.join(folder, 'file'), signal: refused.signal };
+  const form = await Promise.race([tooMuch, readParts(request, field, limits, to)]).catch((error: unknown) => {
+    // The parser waits for the rest of the part.
+    refused.abort();
+    request.raw.unpipe();
+    request.raw.resume();
+    // The parser's errors for a truncated form or one without a boundary have no code.
+    throw error instanceof Error && ('code' in error || error instanceof Refusal)
+      ? error
+      : new Refusal('malformed-request');
+  });
+  if (form.file !== null && form.file.size > bytesMax) throw new Refusal(tooLarge);
   return form;
 }
 
 /** Reads the file of a form that must have one. Throws Refusal('file-missing'). */
-export async function readFormFile(request: FastifyRequest, field: string, limits: Limits): Promise<FormFile> {
-  const { file } = await readForm(request, field, limits);
+export async function readFormFile(
+  request: FastifyRequest,
+  folder: string,
+  field: string,
+  limits: Limits,
+): Promise<FormFile> {
+  const { file } = await readForm(request, folder, field, limits);
   if (file === null) throw new Refusal('file-missing');
   return file;
 }
@@ -112,18 +114,18 @@ const serverLimiter = createLimiter({ kind: 'forms', runningMax: 4, waitingMax: 
 /** Runs a job when it may: one of each account at a time, and those of a few accounts at once. */
 export const runFormJob: Limiter['run'] = (key, job) => accountLimiter.run(key, () => serverLimiter.run('all', job));
 
-/** Receives an account's form with `read`, while forms of others are handled, then runs `job` with it when it may. */
+/**
+ * Receives an account's form with `read`, while forms of others are handled, then runs `job` with it when it may. Its
+ * file is in a folder that is deleted afterwards.
+ */
 export const receiveForm = <Form, T>(
   userId: string,
   request: FastifyRequest,
-  read: (request: FastifyRequest) => Promise<Form>,
+  read: (request: FastifyRequest, folder: string) => Promise<Form>,
   job: (form: Form) => Promise<T>,
 ): Promise<T> =>
   accountLimiter.run(userId, async () => {
-    try {
-      const form = await read(request);
-      return await serverLimiter.run('all', () => job(form));
-    } finally {
-      memory.release(request);
-    }
+    await using folder = await temporaryFolder();
+    const form = await read(request, folder.path);
+    return await serverLimiter.run('all', () => job(form));
   });

@@ -184,10 +184,10 @@ export const endpointsOf = (app: FastifyInstance, services: Services) => ({
     register(app, services, { endpoint, handler, limit }, (reply, result) => sendJson(reply, endpoint, result));
   },
 
-  /** Registers a JSON call with a form, which `read` receives for the handler. */
+  /** Registers a JSON call with a form, which `read` receives for the handler; its file goes into the folder. */
   serveForm<const E extends Endpoint, Form extends object>(
     endpoint: E,
-    read: (request: FastifyRequest) => Promise<Form>,
+    read: (request: FastifyRequest, folder: string) => Promise<Form>,
     handler: (ctx: Context, input: Input<E> & Form, call: { session: Session }) => Promise<EndpointData<E>>,
   ): void {
     const receive = (ctx: Context, input: Input<E>, { request }: Call<E>) => {

@@ -1,12 +1,14 @@
+import path from 'node:path';
 import { jakartaStamp } from '@pindahlapak/model';
 import { mayHoldListingIds, type ZipEntry, zipStream, type FilledRow } from '@pindahlapak/template';
 import type { Context, Download } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { temporaryFolder } from '../../core/temporary-folder.ts';
 import { ArchiveExports, LedgerWriter } from '../../exports/ledger/ledger-writer.ts';
 import { packAll } from '../../files/pack-rows.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
 import { startedStream } from '../../files/started-stream.ts';
-import { findTemplateBytes } from '../templates.sql.ts';
+import { writeTemplateFile } from '../templates.sql.ts';
 import { fillingTemplates } from './fill-workbook.ts';
 import { type FillInput, prepareFill, rowsThatFit, type BuiltProduct } from './prepare-fill.ts';
 import type { ExportedItem } from '../../exports/ledger/ledger-rows.ts';
@@ -95,9 +97,8 @@ export async function fillWithProducts(
   const files = splitFiles(batches, rowsMax, others);
   const first = await files.next();
   if (first.done === true) throw nothingWritten(others);
-  const bytes = await findTemplateBytes(ctx.db.kysely, userId, template.id);
-  if (bytes === undefined) throw new Refusal('template-not-found');
   const second = await files.next();
+  const ahead: [FileRows, ...FileRows[]] = second.done === true ? [first.value] : [first.value, second.value];
   const { family, sheetPart, firstRow } = description;
   const kind = retryOf === undefined ? family : `${family}_perbaikan`;
   const name = `template_${kind}_${jakartaStamp(new Date(ctx.now()))}`;
@@ -105,6 +106,7 @@ export async function fillWithProducts(
   async function* workbookOf(
     { rows, items }: FileRows,
     fileName: string,
+    workbook: string,
     archive?: ArchiveExports,
   ): AsyncGenerator<Buffer, void> {
     const head = { userId, target: family, shop, fileName, firstRow, template, retryOf };
@@ -112,7 +114,7 @@ export async function fillWithProducts(
     try {
       await ledger.add(items);
       const chunks = await runInWorker(userId, fillingTemplates, {
-        bytes: bytes as Buffer,
+        path: workbook,
         fill: { sheetPart, firstRow, columns: maker.columns, emptied: maker.emptied },
         mayHoldListingIds: mayHoldListingIds(description.columns),
         rows: await packAll(rows),
@@ -123,18 +125,13 @@ export async function fillWithProducts(
       await ledger.close();
     }
   }
-  if (second.done === true) {
-    const fileName = `${name}.xlsx`;
-    return { fileName, content: await startedStream(workbookOf(first.value, fileName)) };
-  }
-  const ahead = [first.value, second.value];
-  async function* entries(): AsyncGenerator<ZipEntry, void> {
+  async function* entries(workbook: string): AsyncGenerator<ZipEntry, void> {
     const archive = new ArchiveExports(ctx, userId);
     let number = 0;
     const entry = (file: FileRows): ZipEntry => {
       number += 1;
       const fileName = `${name}_${number}.xlsx`;
-      return { name: fileName, chunks: workbookOf(file, fileName, archive) };
+      return { name: fileName, chunks: workbookOf(file, fileName, workbook, archive) };
     };
     try {
       for (const file of ahead) yield entry(file);
@@ -144,6 +141,15 @@ export async function fillWithProducts(
       await archive.close();
     }
   }
-  // The first chunk of the zip is only a header.
-  return { fileName: `${name}.zip`, content: await startedStream(zipStream(entries()), 2) };
+  const isZip = ahead.length > 1;
+  const fileName = isZip ? `${name}.zip` : `${name}.xlsx`;
+  async function* download(): AsyncGenerator<Buffer, void> {
+    await using folder = await temporaryFolder();
+    const workbook = path.join(folder.path, 'workbook');
+    if (!(await writeTemplateFile(ctx.db.kysely, userId, template.id, workbook)))
+      throw new Refusal('template-not-found');
+    yield* isZip ? zipStream(entries(workbook)) : workbookOf(ahead[0], fileName, workbook);
+  }
+  // The first chunk of a zip is only a header.
+  return { fileName, content: await startedStream(download(), isZip ? 2 : 1) };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { templateProblemTexts } from '@pindahlapak/messages';
 import { fillTemplate, type FilledRow, holdsListingIds, openWorkbook, type TemplateFill } from '@pindahlapak/template';
 import { defineFileJob, FileProblem } from '../../files/file-job.ts';
@@ -5,7 +6,7 @@ import { unpackRows } from '../../files/pack-rows.ts';
 
 /** A workbook of the account, and the rows to fill in, packed by `packRows`. */
 export interface WorkbookToFill {
-  bytes: Buffer;
+  path: string;
   fill: TemplateFill;
   /** True if its columns have the names of listings on sale, so that the workbook must be checked again. */
   mayHoldListingIds: boolean;
@@ -13,7 +14,8 @@ export interface WorkbookToFill {
 }
 
 /** Fills a workbook in a separate process. Throws FileProblem for one that edits listings on sale. */
-export async function fillWorkbook({ bytes, fill, rows, mayHoldListingIds }: WorkbookToFill): Promise<Buffer[]> {
+export async function fillWorkbook({ path, fill, rows, mayHoldListingIds }: WorkbookToFill): Promise<Buffer[]> {
+  const bytes = readFileSync(path);
   if (mayHoldListingIds && holdsListingIds(openWorkbook(bytes)))
     throw new FileProblem(templateProblemTexts['edit-workbook']);
   const chunks: Buffer[] = [];

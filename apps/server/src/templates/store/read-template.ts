@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { HandMapping } from '@pindahlapak/contract';
 import { templateColumnsMissing, templateFieldTexts, templateProblemTexts } from '@pindahlapak/messages';
 import {
@@ -17,7 +18,7 @@ import { factsOf, type StoredTemplate, type TemplateFacts } from './stored-templ
 
 /** An uploaded workbook, and the seller's mapping of its columns if its family is unknown. */
 export interface TemplateToRead {
-  bytes: Buffer;
+  path: string;
   mapping?: HandMapping;
 }
 
@@ -45,9 +46,9 @@ function storedOf(bytes: Buffer, mapping: HandMapping | undefined): StoredTempla
 }
 
 /** Reads an uploaded workbook (S29.1) in a separate process. Throws FileProblem. */
-export async function readTemplate({ bytes, mapping }: TemplateToRead): Promise<ReadTemplate> {
+export async function readTemplate({ path, mapping }: TemplateToRead): Promise<ReadTemplate> {
   try {
-    const { isEditWorkbook, ...stored } = storedOf(bytes, mapping);
+    const { isEditWorkbook, ...stored } = storedOf(readFileSync(path), mapping);
     const packed = await packLines([stored]);
     const { description, preview } = stored;
     return { family: description?.family ?? 'other', packed, facts: factsOf(stored), preview, isEditWorkbook };

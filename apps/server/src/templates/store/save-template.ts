@@ -1,11 +1,13 @@
+import path from 'node:path';
 import type { EndpointBody, saveTemplateEndpoint, deleteTemplateEndpoint } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import type { SheetPreview, TemplateAnswers } from '@pindahlapak/template';
 import type { Action, Context, Input } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { temporaryFolder } from '../../core/temporary-folder.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
-import { findTemplateAnswers, findTemplateBytes, updateTemplate, deleteTemplateRow } from '../templates.sql.ts';
+import { findTemplateAnswers, writeTemplateFile, updateTemplate, deleteTemplateRow } from '../templates.sql.ts';
 import { findTemplate } from './get-template.ts';
 import { type ReadTemplate, readingTemplates } from './read-template.ts';
 import { refusedAnswers } from './refused-answers.ts';
@@ -38,8 +40,8 @@ function mergeAnswers(before: TemplateAnswers, given: NonNullable<Body['answers'
 }
 
 async function readMapped(
-  userId: string,
-  bytes: Buffer,
+  { db }: Context,
+  { userId, id }: { userId: string; id: string },
   preview: readonly SheetPreview[],
   mapping: Mapping,
 ): Promise<ReadTemplate> {
@@ -47,7 +49,10 @@ async function readMapped(
   if (mapping.firstRow <= mapping.headerRow) throw invalidMapping('firstRow');
   const fields = Object.values(mapping.columns);
   if (fields.length === 0 || new Set(fields).size < fields.length) throw invalidMapping('columns');
-  const read = await runInWorker(userId, readingTemplates, { bytes, mapping });
+  await using folder = await temporaryFolder();
+  const workbook = path.join(folder.path, 'workbook');
+  if (!(await writeTemplateFile(db.kysely, userId, id, workbook))) throw new Refusal('template-not-found');
+  const read = await runInWorker(userId, readingTemplates, { path: workbook, mapping });
   if (!read.facts.isReady) throw invalidMapping('sheetName');
   return read;
 }
@@ -66,12 +71,8 @@ export async function saveTemplate(
     const fields = refusedAnswers(template.stored.description, answers);
     if (fields.length > 0) throw new Refusal('validation', { fields: Object.fromEntries(fields) });
   }
-  let described: ReadTemplate | null = null;
-  if (mapping !== undefined) {
-    const bytes = await findTemplateBytes(ctx.db.kysely, userId, id);
-    if (bytes === undefined) throw new Refusal('template-not-found');
-    described = await readMapped(userId, bytes, template.stored.preview, mapping);
-  }
+  const described =
+    mapping === undefined ? null : await readMapped(ctx, { userId, id }, template.stored.preview, mapping);
   await inAccount(ctx, userId, async ({ trx, changed }) => {
     // Answers of a concurrent save stay.
     const before = await findTemplateAnswers(trx, userId, id);

@@ -2,7 +2,7 @@ import type { HandMapping } from '@pindahlapak/contract';
 import { templateProblemTexts } from '@pindahlapak/messages';
 import { megabyte } from '@pindahlapak/model';
 import type { TemplateAnswers, TemplateDescription } from '@pindahlapak/template';
-import type { Context } from '../../core/context.ts';
+import type { Context, FormFile } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { newId } from '../../core/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -54,20 +54,18 @@ export function carryAnswers(
 /** Limits of an account's templates, and of their total bytes. */
 export const templateStoreLimits = { max: 30, bytesMax: 60 * megabyte } as const;
 
-interface Input {
+interface Input extends FormFile {
   userId: string;
   /** The shop that it is for. */
   shop?: string | undefined;
-  fileName: string;
-  bytes: Buffer;
 }
 
 /** Recognizes a workbook by its family, or by the mapping of an earlier one with the same headers. */
 async function recognise(
   { db }: Context,
-  { userId, bytes }: Input,
+  { userId, path }: Input,
 ): Promise<{ read: ReadTemplate; mapping: HandMapping | null }> {
-  const read = await runInWorker(userId, readingTemplates, { bytes });
+  const read = await runInWorker(userId, readingTemplates, { path });
   if (read.isEditWorkbook) {
     // Mapped before such files were refused: that mapping must never be offered again.
     await forgetMappings(db.kysely, userId, read.preview);
@@ -75,7 +73,7 @@ async function recognise(
   }
   const mapping = read.facts.isReady ? null : await recall(db.kysely, userId, read.preview);
   if (mapping === null) return { read, mapping };
-  return { read: await runInWorker(userId, readingTemplates, { bytes, mapping }), mapping };
+  return { read: await runInWorker(userId, readingTemplates, { path, mapping }), mapping };
 }
 
 const noAnswers: TemplateAnswers = { all: {}, leaves: {} };
@@ -107,7 +105,7 @@ async function formerAnswers(
  * ('templates-full').
  */
 export async function uploadTemplate(ctx: Context, input: Input): Promise<string> {
-  const { userId, fileName, bytes } = input;
+  const { userId, fileName, path, size } = input;
   const { read, mapping } = await recognise(ctx, input);
   const answers = await formerAnswers(ctx.db.kysely, userId, read);
   const id = newId(ctx.now());
@@ -116,7 +114,7 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
     const shop = input.shop === undefined ? null : await findShopFor(trx, userId, { marketplace, shop: input.shop });
     const rows = await listTemplateRows(trx, userId);
     const { max, bytesMax } = templateStoreLimits;
-    if (rows.length >= max || rows.reduce((sum, { size }) => sum + size, bytes.length) > bytesMax)
+    if (rows.length >= max || rows.reduce((sum, row) => sum + row.size, size) > bytesMax)
       throw new Refusal('templates-full', { with: { max, megabytes: bytesMax / megabyte } });
     const template = {
       user_id: userId,
@@ -124,7 +122,7 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
       family: read.family,
       shop_id: shop?.id ?? null,
       file_name: fileName || 'template.xlsx',
-      size: bytes.length,
+      size,
       facts: JSON.stringify(read.facts),
       answers: JSON.stringify(answers),
       mapping: mapping === null ? null : JSON.stringify(mapping),
@@ -132,7 +130,7 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
       changed_at: ctx.now(),
       description: Buffer.from(read.packed),
     };
-    await insertTemplate(trx, template, bytes);
+    await insertTemplate(trx, template, path);
     changed('configuration');
   });
   return id;

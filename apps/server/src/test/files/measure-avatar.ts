@@ -8,7 +8,7 @@ const statusMb = (name: string): number =>
 
 // A separate program, because a process's peak memory never decreases.
 const [small = '', large = ''] = process.argv.slice(2);
-await makeAvatar(readFileSync(small));
+await makeAvatar(small);
 const before = statusMb('VmRSS');
-const avatar = await makeAvatar(readFileSync(large));
+const avatar = await makeAvatar(large);
 console.log(JSON.stringify({ taken: avatar !== null, grownMb: statusMb('VmHWM') - before }));
