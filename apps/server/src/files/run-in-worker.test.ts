@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { afterAll, expect, it, vi } from 'vitest';
+import { isDatabaseUnavailable } from '../core/database-errors.ts';
 import { defineFileJob } from './file-job.ts';
 import { closeWorkers, runInWorker } from './run-in-worker.ts';
 
@@ -50,6 +51,13 @@ it('a job’s problem with a file becomes the refusal, with its text', async () 
     code: 'import-file-unreadable',
     message: 'File ini kosong.',
   });
+});
+
+it('a job that finds the disk full leaves the service unavailable', async () => {
+  const full = jobOf(() => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  });
+  expect(isDatabaseUnavailable(await runInWorker('a', full, null).catch((error: unknown) => error))).toBe(true);
 });
 
 it('a job runs at a lower priority than the server', async () => {

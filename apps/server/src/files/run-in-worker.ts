@@ -61,7 +61,8 @@ export async function runInWorker<Input, Output>(
       const signal = AbortSignal.timeout(deadlineMs);
       const problem = (await pool.run({ module, name, folder }, { signal }).catch((error: unknown) => {
         if (signal.aborted || hasDied(error)) throw new Refusal('file-too-heavy');
-        throw error;
+        // The error of another process is a plain object.
+        throw error instanceof Error ? error : Object.assign(new Error(), error);
       })) as string | null;
       if (problem !== null) throw new Refusal(unreadable, { with: { problem } });
       return deserialize(await readFile(path.join(folder, 'output'))) as Awaited<Output>;
