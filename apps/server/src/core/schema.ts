@@ -448,7 +448,7 @@ interface ExportedProductTable {
   product_id: string;
   export_id: string;
   exported_at: number;
-  /** The product's version that was exported. */
+  /** The product's version that was exported, or the one exported before if its exported values are the same. */
   version: number;
   /**
    * Differences between the product and that export, written by catalogue/changes/export-differences.ts: null if there

@@ -62,7 +62,9 @@ export async function recordExported(
     left join products on products.user_id = ${userId} and products.id = exported.product_id
     where true
     on conflict (user_id, product_id) do update set
-      export_id = excluded.export_id, exported_at = excluded.exported_at, version = excluded.version,
+      export_id = excluded.export_id, exported_at = excluded.exported_at,
+      version = case when exported_products.differs is null and excluded.differs is null
+        then exported_products.version else excluded.version end,
       differs = excluded.differs, outcome = 0
     where excluded.exported_at >= exported_products.exported_at`.execute(db);
 }

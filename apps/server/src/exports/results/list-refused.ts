@@ -46,7 +46,8 @@ async function findRepeated(
   const repeated = new Set<string>();
   if (versions.size === 0) return repeated;
   for await (const rows of readLedger(db, userId, exportRow.id))
-    for (const { row } of rows) if (versions.get(row.productId) === row.version) repeated.add(row.productId);
+    for (const { row } of rows)
+      if ((versions.get(row.productId) ?? Infinity) <= row.version) repeated.add(row.productId);
   return repeated;
 }
 

@@ -173,3 +173,27 @@ it('a refused product that was accepted unchanged in a later export is not offer
   const changed = { params: { id: first.id }, query: { only: 'diubah' } } as const;
   expect(await refusalOf(client().request(retryExportEndpoint, changed))).toMatchObject({ error: 'selection-empty' });
 });
+
+it('a refused product that only changed what no workbook contains is still unchanged after another export', async () => {
+  const [imported] = await importAll(app, seller.token, listings(1));
+  const { id: first } = await exportWindow();
+  await paste(first, `SKU;Alasan\n${sku(1)};Gambar buram`);
+  const [product] = (await client().call(listProductsEndpoint, { query: {} })).data.data;
+  if (!product) throw new Error('the product is not listed');
+  const edit = async (values: Parameters<typeof editOf>[1]) =>
+    client().call(updateProductEndpoint, { params: { id: product.id }, body: editOf(product, values) });
+  const stateNow = async (id = first) =>
+    (await client().call(listRefusedEndpoint, { params: { id } })).data.products.map(({ state }) => state);
+  await edit({ window: 2, etalase: 'Kaos', condition: 'bekas' });
+  expect(await stateNow()).toEqual(['belum-diubah']);
+  const { id: second } = await exportWindow(2);
+  expect(await stateOf(imported?.id ?? '')).toBe('diekspor');
+  expect(await stateNow()).toEqual(['belum-diubah']);
+  await paste(second, `SKU;Alasan\n${sku(1)};Gambar buram`);
+  await edit({ window: 3 });
+  await exportWindow(3);
+  expect([await stateNow(), await stateNow(second)]).toEqual([['belum-diubah'], ['belum-diubah']]);
+  await edit({ price: 77_000 });
+  await exportWindow();
+  expect([await stateNow(), await stateNow(second)]).toEqual([['diekspor-lagi'], ['diekspor-lagi']]);
+});
