@@ -3,6 +3,7 @@ import {
   getProductEndpoint,
   liveWorkbookEndpoint,
   saveLiveMatchesEndpoint,
+  listRefusedEndpoint,
   retryExportEndpoint,
 } from '@pindahlapak/contract';
 import { makeTemplate, shopeeSales } from '@pindahlapak/template/test';
@@ -20,7 +21,7 @@ let seller: TestSeller;
 let uploadShopee: Templates['uploadShopee'];
 eachWithTemplates((setup) => ({ app, seller, uploadShopee } = setup));
 
-const { client, detail, lastExport, paste, stateOf } = exportCalls(() => ({ app, seller }));
+const { client, detail, exportWindow, lastExport, paste, stateOf } = exportCalls(() => ({ app, seller }));
 
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
 
@@ -194,4 +195,33 @@ it('an answer by SKU is about the row that has it in the sheet, even if exports 
     ['Biru', 'ditolak'],
     ['Hijau', null],
   ]);
+});
+
+it('a refused new listing stays refused after an export of listings on sale in another shop', async () => {
+  const [imported] = await importAll(app, seller.token, listings(1));
+  const id = imported?.id ?? '';
+  const first = await exportWindow();
+  await paste(first.id, `SKU;Alasan\n${sku(1)};Gambar buram`);
+  const { data: product } = await client().call(getProductEndpoint, { params: { id } });
+  await client().call(updateProductEndpoint, { params: { id }, body: editOf(product, { price: 77_000 }) });
+  const stateIn = async (exportId: string) => {
+    const { data } = await client().call(listRefusedEndpoint, { params: { id: exportId } });
+    return data.products.map(({ state }) => state);
+  };
+  const title = 'Kaos Polos Nomor 1';
+  const live = await exportLive([{ productId: '10000001', variationId: '0', title, price: 70_000, stock: 1 }]);
+  expect(await stateOf(id)).toBe('ditolak');
+  expect(await stateIn(first.id)).toEqual(['diubah']);
+
+  // The other shop's refusal is listed there, and only later changes count.
+  await paste(live.id, 'Baris\tAlasan\n7\tHarga terlalu tinggi');
+  expect(await stateIn(live.id)).toEqual(['belum-diubah']);
+  await client().call(updateProductEndpoint, { params: { id }, body: editOf(product, { price: 66_000 }) });
+  expect(await stateIn(live.id)).toEqual(['diubah']);
+
+  const changed = { params: { id: first.id }, query: { only: 'diubah' } } as const;
+  app.clock.now += 1000;
+  await (await client().request(retryExportEndpoint, changed)).arrayBuffer();
+  expect([await stateIn(first.id), await stateIn(live.id)]).toEqual([['diekspor-lagi'], ['diekspor-lagi']]);
+  expect(await stateOf(id)).toBe('diekspor');
 });

@@ -72,7 +72,7 @@ export async function* readLedger(
 }
 
 /** Returns whether an export changed listings on sale: only those have another target than Akulaku and no template. */
-export const isLiveExport = ({ target, template_id }: ExportRow): boolean =>
+export const isLiveExport = ({ target, template_id }: Pick<ExportRow, 'target' | 'template_id'>): boolean =>
   target !== 'akulaku' && template_id === null;
 
 /** Returns an export. Throws Refusal('export-not-found') if the account has no such export. */

@@ -6,8 +6,15 @@ import { newId } from '../../core/new-id.ts';
 import { packLines } from '../../core/packed-lines.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { forgetOverflow } from './forget-exports.ts';
-import { deleteExport, finishExport, insertBlock, insertExport, recordExported } from './ledger.sql.ts';
-import { blockLimits, type ExportedItem, type LedgerRow, readLedger } from './ledger-rows.ts';
+import {
+  deleteExport,
+  findLastRefusals,
+  finishExport,
+  insertBlock,
+  insertExport,
+  recordExported,
+} from './ledger.sql.ts';
+import { blockLimits, type ExportedItem, isLiveExport, type LedgerRow, readLedger } from './ledger-rows.ts';
 
 /** Data of an export that is known before its first row. */
 export interface ExportHead {
@@ -43,17 +50,19 @@ export class LedgerWriter {
   #isOver = false;
   /** The pending write of the head or a block: one write at a time, while the next rows are built. */
   #writing: Promise<void> = Promise.resolve();
+  readonly #isLive: boolean;
 
-  private constructor(ctx: Context, userId: string) {
+  private constructor(ctx: Context, { userId, target, template }: ExportHead) {
     this.#ctx = ctx;
     this.#userId = userId;
+    this.#isLive = isLiveExport({ target, template_id: template?.id ?? null });
     this.#at = ctx.now();
     this.id = newId(this.#at);
   }
 
   /** Starts writing the export's row; downloads do not wait for it. */
   static start(ctx: Context, head: ExportHead): LedgerWriter {
-    const writer = new LedgerWriter(ctx, head.userId);
+    const writer = new LedgerWriter(ctx, head);
     writer.#write(() => writer.#insertHead(head));
     return writer;
   }
@@ -125,12 +134,18 @@ export class LedgerWriter {
     await this.#writing;
   }
 
-  /** Publishes the export as the last one of each of its products, in a transaction of the account. */
+  /**
+   * Publishes the export as the last one of each of its products, in a transaction of the account. A new listing that
+   * was refused stays refused if this export only changes listings on sale, which may be another shop's.
+   */
   async publish({ trx }: Account): Promise<void> {
     const { db, now } = this.#ctx;
     const userId = this.#userId;
     for await (const rows of readLedger(db.kysely, userId, this.id)) {
       const versions = new Map(rows.map(({ row }) => [row.productId, row.version]));
+      if (this.#isLive)
+        for (const last of await findLastRefusals(trx, userId, [...versions.keys()]))
+          if (!isLiveExport(last)) versions.delete(last.id);
       await recordExported(trx, userId, { exportId: this.id, at: this.#at, versions });
     }
     const counts = { finished_at: now(), row_count: this.#rows, product_count: this.#products };

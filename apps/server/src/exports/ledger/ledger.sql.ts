@@ -1,3 +1,4 @@
+import { exportOutcomes } from '@pindahlapak/model';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { lastExportsOf } from '../../catalogue/export-state.sql.ts';
 import { countRows, type Queryable, jsonTable } from '../../core/database.ts';
@@ -68,6 +69,18 @@ export async function recordExported(
       differs = excluded.differs, outcome = 0
     where excluded.exported_at >= exported_products.exported_at`.execute(db);
 }
+
+/** Returns which of these products were refused in their last export, with that export's target and template. */
+export const findLastRefusals = (db: Queryable, userId: string, ids: readonly string[]) =>
+  lastExportsOf(db, userId, ids)
+    .innerJoin('exports', (join) =>
+      join
+        .onRef('exports.user_id', '=', 'exported_products.user_id')
+        .onRef('exports.id', '=', 'exported_products.export_id'),
+    )
+    .select(['exported_products.product_id as id', 'exports.target', 'exports.template_id'])
+    .where('exported_products.outcome', '=', exportOutcomes.rejected)
+    .execute();
 
 /** Publishes an export. */
 export async function finishExport(

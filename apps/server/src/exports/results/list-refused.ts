@@ -24,31 +24,27 @@ export async function listReasons(db: Queryable, userId: string, exportId: strin
 
 const shownMax = 500;
 
-/**
- * Returns products exported again without a change of product, rules or answers: they would be refused again, unless
- * that export was accepted.
- */
-async function findRepeated(
+type LastExport = Awaited<ReturnType<typeof findRefusedNow>>[number];
+
+/** Returns whether a later export of a product may repeat this one: made by the same rules and answers, not accepted. */
+const mayRepeat = (last: LastExport, exportRow: ExportRow): boolean =>
+  last.outcome !== exportOutcomes.accepted &&
+  last.rulesVersion === exportRow.rules_version &&
+  last.templateId === exportRow.template_id &&
+  last.templateChangedAt === exportRow.template_changed_at;
+
+/** Returns the versions that these products have in an export. */
+async function readVersions(
   db: Queryable,
   userId: string,
-  exportRow: ExportRow,
-  now: Awaited<ReturnType<typeof findRefusedNow>>,
-): Promise<Set<string>> {
-  const again = now.filter(
-    ({ exportId, outcome, rulesVersion, templateId, templateChangedAt }) =>
-      exportId !== exportRow.id &&
-      outcome !== exportOutcomes.accepted &&
-      rulesVersion === exportRow.rules_version &&
-      templateId === exportRow.template_id &&
-      templateChangedAt === exportRow.template_changed_at,
-  );
-  const versions = new Map(again.map(({ id, version }) => [id, version]));
-  const repeated = new Set<string>();
-  if (versions.size === 0) return repeated;
-  for await (const rows of readLedger(db, userId, exportRow.id))
-    for (const { row } of rows)
-      if ((versions.get(row.productId) ?? Infinity) <= row.version) repeated.add(row.productId);
-  return repeated;
+  exportId: string,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  const versions = new Map<string, number>();
+  if (ids.size === 0) return versions;
+  for await (const rows of readLedger(db, userId, exportId))
+    for (const { row } of rows) if (ids.has(row.productId)) versions.set(row.productId, row.version);
+  return versions;
 }
 
 type RefusedState = Pick<RefusedProducts['products'][number], 'name' | 'state'>;
@@ -61,10 +57,18 @@ export async function findRefusedStates(
   ids: readonly string[],
 ): Promise<Map<string, RefusedState>> {
   const now = await findInGroups(ids, shownMax, (some) => findRefusedNow(db, userId, some));
-  const repeated = await findRepeated(db, userId, exportRow, now);
-  const stateOf = ({ id, exportId, differs }: (typeof now)[number]): RefusedState['state'] => {
-    if (exportId !== exportRow.id && !repeated.has(id)) return 'diekspor-lagi';
-    return differs === null ? 'belum-diubah' : 'diubah';
+  const isOlder = (last: LastExport) => last.exportedAt < exportRow.created_at;
+  const others = now.filter((last) => last.exportId !== exportRow.id && (isOlder(last) || mayRepeat(last, exportRow)));
+  const versions = await readVersions(db, userId, exportRow.id, new Set(others.map(({ id }) => id)));
+  const stateOf = (last: LastExport): RefusedState['state'] => {
+    const version = versions.get(last.id);
+    if (last.exportId === exportRow.id) return last.differs === null ? 'belum-diubah' : 'diubah';
+    // An export of listings on sale is not the last one of a product whose new listing was refused before.
+    if (isOlder(last)) return last.versionNow === version ? 'belum-diubah' : 'diubah';
+    // Without a change of product, rules or answers it would be refused again.
+    const isRepeated = version !== undefined && last.version <= version;
+    if (!isRepeated) return 'diekspor-lagi';
+    return last.differs === null ? 'belum-diubah' : 'diubah';
   };
   return new Map(now.map((product) => [product.id, { name: product.name, state: stateOf(product) }]));
 }

@@ -97,7 +97,9 @@ export async function findRefusedNow(db: Queryable, userId: string, ids: readonl
     .select([
       'exported_products.product_id as id',
       'products.name as name',
+      'products.version as versionNow',
       'exported_products.export_id as exportId',
+      'exported_products.exported_at as exportedAt',
       'exported_products.version as version',
       'exported_products.differs as differs',
       'exported_products.outcome as outcome',
