@@ -181,6 +181,17 @@ function stockDifference(
   };
 }
 
+/** Returns whether a page shows the stock of the product, or of all its variants. */
+export function showsStock({ variants }: ImportedProduct, content: PageContent): boolean {
+  if (!isVaried(variants)) return stockOf(content) !== null;
+  const matched = matchVariants(variants, content);
+  return (
+    matched !== null &&
+    matched.gone.length === 0 &&
+    matched.pairs.every(({ imported, seen }) => imported.isGone || seen.stock != null)
+  );
+}
+
 function variantsDifference(matched: MatchedVariants | null): FoundDifference | null {
   if (matched === null) return null;
   const returned = matched.pairs.filter(({ imported }) => imported.isGone).map(({ seen }) => seen);

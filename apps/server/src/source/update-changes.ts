@@ -1,7 +1,7 @@
 import type { SourceObservation } from '@pindahlapak/contract';
 import { hourMs, sourceLimits, type SourceChangeState } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
-import { findDifferences, type FoundDifference, type PageContent } from './find-differences.ts';
+import { findDifferences, type FoundDifference, type PageContent, showsStock } from './find-differences.ts';
 import {
   deleteChanges,
   findChangesOf,
@@ -42,6 +42,8 @@ function newestOf(all: readonly Seen[]): { seenAt: number; removed: readonly See
 export interface CurrentSource {
   content: PageContent | null;
   differences: Map<SourceChangeRow['kind'], FoundDifference & { seenAt: number }>;
+  /** What the page shows to be as imported: a listing that is there, and all its stocks. */
+  restored: Set<SourceChangeRow['kind']>;
 }
 
 /** Returns the latest visits' result since the product was last imported: removed, or the last visit that found it. */
@@ -61,15 +63,17 @@ function sourceOf(
   kept: string | undefined,
 ): CurrentSource {
   const differences: CurrentSource['differences'] = new Map();
+  const restored: CurrentSource['restored'] = new Set(foundAt > 0 ? ['removed'] : []);
   if (removed !== null) {
     const difference = { kind: 'removed', since: new Date(removed.since).toISOString() } as const;
     differences.set('removed', { difference, digest: 'removed', percent: null, seenAt: removed.seenAt });
   }
-  if (kept === undefined) return { content: null, differences };
+  if (kept === undefined) return { content: null, differences, restored };
   const content = JSON.parse(kept) as PageContent;
   for (const found of Object.values(findDifferences(imported, content)))
     differences.set(found.difference.kind, { ...found, seenAt: foundAt });
-  return { content, differences };
+  if (!differences.has('stock') && showsStock(imported, content)) restored.add('stock');
+  return { content, differences, restored };
 }
 
 export type SourcedProduct = ComparedProduct & CurrentSource & { lastVisitAt: number };
@@ -104,17 +108,20 @@ export const stateAt = (
 
 /**
  * Compares the differences found now with the stored changes and returns the rows to write and to delete. Decisions on
- * the same value stay. `isNew` if a difference appeared, disappeared or changed its value.
+ * the same value stay; on a removal or a stock, until the listing is back. `isNew` if a difference appeared, disappeared
+ * or changed its value.
  */
 function compareStored(
   userId: string,
-  { id, differences }: SourcedProduct,
+  { id, differences, restored, row: { source_taken_at: importedAt } }: SourcedProduct,
   before: readonly SourceChangeRow[],
   now: number,
 ): { put: SourceChangeRow[]; gone: SourceChangeRow[]; isNew: boolean } {
   const past = before.filter(({ kind, digest }) => differences.get(kind)?.digest !== digest);
-  const gone = past.filter((row) => stateAt(row, now) === 'open');
-  const kept = past.filter((row) => stateAt(row, now) !== 'open' && row.is_current === 1);
+  const isOver = (row: SourceChangeRow) =>
+    stateAt(row, now) === 'open' || restored.has(row.kind) || (row.kind === 'removed' && row.seen_at < importedAt);
+  const gone = past.filter(isOver);
+  const kept = past.filter((row) => !isOver(row) && row.is_current === 1);
   const put: SourceChangeRow[] = kept.map((row) => ({ ...row, is_current: 0 }));
   let isNew = gone.length + kept.length > 0;
   for (const [kind, { difference, digest, percent, seenAt }] of differences) {
