@@ -46,8 +46,10 @@ async function compareNewest(ctx: Context, userId: string, shopId: string): Prom
     const now = await findNewestFile(trx, userId, shopId);
     // Another workbook was uploaded meanwhile: its rows stay.
     if (now?.id !== file.id) return now;
+    // If another call compared them meanwhile, the rows are no longer as they were read.
+    const isAsRead = now.made_by === file.made_by;
     const differing = rows.filter((row, at) => {
-      const former = before[at];
+      const former = isAsRead ? before[at] : undefined;
       return former === undefined || !hasSameComparison(row, former);
     });
     await writeRows(trx, differing);

@@ -4,6 +4,7 @@ import {
   listLiveEndpoint,
   listProductsEndpoint,
   liveWorkbookEndpoint,
+  saveExportSettingsEndpoint,
   saveLiveMatchesEndpoint,
   saveShopEndpoint,
 } from '@pindahlapak/contract';
@@ -151,6 +152,26 @@ it.each([
     expect((await list(shop)).rows.map(({ ours }) => ours.price)).toEqual([55_001, 55_002]);
   },
 );
+
+it('a setting changed to and fro while rows are compared leaves no values of the other setting', async () => {
+  const variants = [{ option1: 'Merah', option2: 'L', price: 60_000, stock: 7, image: null, sourceKey: null }];
+  await importAll(app, seller.token, [listing(1, { optionNames: ['Warna', 'Ukuran'], variants })]);
+  const shop = await addShop(place());
+  const options = 'Merah,L';
+  await upload(shop, shopeeSales([{ productId: '10000001', variationId: '9', title: 'Kaos Polos Nomor 1', options, price: 50_000, stock: 1 }])); // prettier-ignore
+  const takeStockFrom = (stockSource: 'source' | 'configuration') =>
+    client().call(saveExportSettingsEndpoint, { params: { marketplace: 'akulaku' }, body: { stockSource } });
+  const stocks = async () => (await list(shop)).rows.map(({ ours }) => ours.stock);
+  expect(await stocks()).toEqual([1]);
+  await takeStockFrom('source');
+  const otherTab = async () => {
+    expect(await stocks()).toEqual([7]);
+    await takeStockFrom('configuration');
+  };
+  during(/from "live_rows"/, otherTab, { isAfter: true });
+  expect(await stocks()).toEqual([1]);
+  expect(await stocks()).toEqual([1]);
+});
 
 it('if a subscription ends between two batches, the remaining listings are refused', async () => {
   const shop = await addShop(place());
