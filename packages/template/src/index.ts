@@ -9,6 +9,7 @@ export { ColumnsMissingError } from './describe/find-header.ts';
 export { describeTemplate } from './describe/describe-template.ts';
 export type { TemplateColumn, TemplateDescription, TemplateLeaf } from './describe/template-description.ts';
 export { fillTemplate, type TemplateFill } from './fill/fill-template.ts';
+export { isErrorCell } from './open/error-cell.ts';
 export { openWorkbook } from './open/open-workbook.ts';
 export { readTables, type Table, type TableLimits, type TableRow } from './open/read-tables.ts';
 export { type TableColumn, writeTableWorkbook } from './table/write-table-workbook.ts';

@@ -173,6 +173,20 @@ describe('a workbook of listings on sale', () => {
     expect((await list(shop)).rows.map(({ ours }) => ours.price)).toEqual([60_000, 65_000]);
   }); // prettier-ignore
 
+  it('is never matched by a cell in which a formula failed', async () => {
+    await importAll(app, seller.token, products());
+    const shop = await addShop(place(), { name: 'Toko Lain', marketplace: 'other' });
+    const table = (...rows: (string | number)[][]) =>
+      upload(shop, makeTemplate([{ name: 'Toko', rows: [['SKU', 'Nama', 'Harga', 'Stok'], ...rows] }]));
+    const failed = [
+      ['#N/A', 'Kaos Polos Nomor 1', 49_000, 1],
+      [' #REF! ', 'Kaos Polos Nomor 2', 49_000, 1],
+    ];
+    const third = [sku(2), '#NAME?', 49_000, 1];
+    expect((await table(...failed, third)).body.data).toMatchObject({ rows: 1, matched: 1, withoutSku: 2 });
+    expect((await list(shop)).rows).toMatchObject([{ sku: sku(2), title: '', ours: { price: 50_002 } }]);
+  });
+
   it('keeps a decision while its product is in the trash', async () => {
     const [first, second] = await importAll(app, seller.token, [
       listing(1),

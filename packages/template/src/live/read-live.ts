@@ -1,6 +1,7 @@
 import type { LiveKind } from '@pindahlapak/model';
 import { foldKey, headerMax, headRowsMax } from '../families/families.ts';
 import { shopeeEditKinds } from '../describe/find-listing-ids.ts';
+import { isErrorCell } from '../open/error-cell.ts';
 import { findSheets } from '../open/find-sheets.ts';
 import { cellsMax, type Sheet, withTexts } from '../open/open-workbook.ts';
 import { cellMax, readSheet } from '../open/read-sheet.ts';
@@ -104,6 +105,9 @@ export function wholeOf(text: string): number | null {
   return Math.abs(number - whole) < roundingError && whole < 1e12 ? whole : null;
 }
 
+/** Returns the text of a cell; '' if it is empty or its formula failed. */
+export const cellText = (cell = ''): string => (isErrorCell(cell) ? '' : cell.trim());
+
 /** Keys of workbooks that create listings: filled as an edit workbook, their rows would become new listings. */
 const createKeys = /^ps_(?:product_name|price|category)(?:\||$)/;
 
@@ -164,7 +168,7 @@ function readRows({ rows }: Sheet, { headerRow, columns }: Found): Pick<LiveWork
   let withoutSku = 0;
   for (const [row, cells] of rows) {
     if (row <= headerRow) continue;
-    const cell = (field: LiveField) => (cells.get(columns[field] ?? 0) ?? '').trim();
+    const cell = (field: LiveField) => cellText(cells.get(columns[field] ?? 0));
     const productId = listingNumber(cell('productId'));
     const sku = cell('sku') || null;
     // Headings have no digit in the price column, and totals no SKU.

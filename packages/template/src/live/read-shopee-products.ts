@@ -1,7 +1,7 @@
 import { productLimits } from '@pindahlapak/model';
 import { shopeeEditKinds } from '../describe/find-listing-ids.ts';
 import { readTables } from '../open/read-tables.ts';
-import { listingNumber, wholeOf } from './read-live.ts';
+import { listingNumber, cellText, wholeOf } from './read-live.ts';
 
 /** A listing of a Shopee shop, from its edit workbooks. */
 export interface ShopeeProduct {
@@ -41,7 +41,7 @@ function* rowsOf(file: Buffer): Generator<{ shop: string; cell: Cells }, void> {
     if (at < 0 || at > headRowsMax || !shopeeEditKinds.has(tokens[0] ?? '')) continue;
     const columns = new Map(rows[at]?.cells.map((key, column) => [key, column]));
     for (const { cells } of rows.slice(at + 2)) {
-      const cell: Cells = (key) => (cells[columns.get(key) ?? -1] ?? '').trim();
+      const cell: Cells = (key) => cellText(cells[columns.get(key) ?? -1]);
       if (listingNumber(cell('et_title_product_id')) !== null) yield { shop: tokens[3] ?? '', cell };
     }
     return;

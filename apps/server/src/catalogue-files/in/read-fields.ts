@@ -10,7 +10,7 @@ import {
 } from '@pindahlapak/model';
 import { measureFrom } from '@pindahlapak/page-reader/page-properties';
 import { namesSeveralPrices, rupiahFrom } from '@pindahlapak/page-reader/rupiah-from-text';
-import { isErrorCell } from '../../files/read-table-file.ts';
+import { isErrorCell } from '@pindahlapak/template';
 import type { CatalogueKey } from '../catalogue-columns.ts';
 import type { ImportColumns } from './find-columns.ts';
 

@@ -9,10 +9,10 @@ import {
   marketplaceTypes,
 } from '@pindahlapak/model';
 import { akulakuColumn } from '@pindahlapak/rules';
-import type { TableRow } from '@pindahlapak/template';
+import { isErrorCell, type TableRow } from '@pindahlapak/template';
 import { defineFileJob, FileProblem, toFileProblem } from '../../files/file-job.ts';
 import { packRows } from '../../files/pack-rows.ts';
-import { isErrorCell, readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
+import { readTableFile, readTableText, TableFileError } from '../../files/read-table-file.ts';
 import { optionsKeyOf, titleKeyOf } from './answer-keys.ts';
 
 type AnswerRole = 'sku' | 'listing' | 'variation' | 'title' | 'option1' | 'option2' | 'row' | 'status' | 'reason';
