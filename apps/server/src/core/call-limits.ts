@@ -38,10 +38,11 @@ export const waitingJobs = (): { kind: string; waiting: number; oldestSeconds: n
     return { kind, waiting: jobs.size, oldestSeconds };
   });
 
-const busy = (): Refusal => new Refusal('account-busy', { retryAfter: retryAfterSeconds });
+/** Returns the refusal of a call that waited behind too much of its account's work. */
+export const accountBusy = (): Refusal => new Refusal('account-busy', { retryAfter: retryAfterSeconds });
 
 /** Creates a limiter with at most `runningMax` running and `waitingMax` waiting jobs per key. */
-export function createLimiter({ runningMax, waitingMax, refusal = busy, kind }: Options): Limiter {
+export function createLimiter({ runningMax, waitingMax, refusal = accountBusy, kind }: Options): Limiter {
   const counted = kind === undefined ? null : (waitingSince.get(kind) ?? new Set<{ at: number }>());
   if (kind !== undefined && counted !== null) waitingSince.set(kind, counted);
   const queues = new Map<string, Queue>();

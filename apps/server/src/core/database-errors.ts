@@ -42,6 +42,9 @@ export function findDiskFailure(error: unknown): Error | null {
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error && ['40P01', '40001'].includes(codeOf(error));
 
+/** Returns whether PostgreSQL gave up waiting for a row that another transaction keeps locked. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
+
 /** Returns whether the database is temporarily unavailable, as opposed to an error in our query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -85,9 +85,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('on PostgreSQL', ()
     expect((await answer).status).toBe(200);
   });
 
-  it('waits up to 5 s for a row locked elsewhere, then is refused with 503', async () => {
+  it('waits up to 5 s for a row locked elsewhere, then is refused because the account is busy', async () => {
     const other = await lockElsewhere();
-    expect((await deleteWindow()).status).toBe(503);
+    const { status, body, headers } = await deleteWindow();
+    expect({ status, body }).toMatchObject({ status: 429, body: { data: { error: 'account-busy' } } });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     await other.end();
     expect((await deleteWindow()).status).toBe(200);
   });

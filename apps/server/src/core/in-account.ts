@@ -3,7 +3,8 @@ import type { BatchKind } from '@pindahlapak/model';
 import type { Kysely, Transaction } from 'kysely';
 import { beginBatch, trimHistory, type Batch, type BatchSubject } from './batches/batch.ts';
 import type { Context } from './context.ts';
-import { isConflict } from './database-errors.ts';
+import { accountBusy } from './call-limits.ts';
+import { isConflict, isLockTimeout } from './database-errors.ts';
 import { engineOf } from './database.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema, UserRow } from './schema.ts';
@@ -21,11 +22,17 @@ export interface Account {
 
 /**
  * Reads the user's row and locks it until the transaction ends, so that changes to an account's counts are serialized.
- * Rows that reference the user can still be written. SQLite's transactions are always serialized.
+ * Rows that reference the user can still be written. SQLite's transactions are always serialized. Throws
+ * Refusal('account-busy') if another server keeps the row locked.
  */
 async function lockUser(trx: Transaction<Schema>, userId: string): Promise<UserRow | undefined> {
   const query = trx.selectFrom('users').selectAll().where('id', '=', userId);
-  return await (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  if (engineOf(trx) !== 'postgres') return await query.executeTakeFirst();
+  try {
+    return await query.forNoKeyUpdate().executeTakeFirst();
+  } catch (error) {
+    throw isLockTimeout(error) ? accountBusy() : error;
+  }
 }
 
 /**
@@ -68,7 +75,7 @@ async function inTransaction<T>(kysely: Kysely<Schema>, work: (trx: Transaction<
  * began, and then notifies the open dashboards. All transactions on accounts begin here. Those of one account run one
  * at a time and wait before taking a connection, so that one busy account leaves connections to others. `work` may run
  * twice, if the engine aborts its first transaction because of a conflict. Throws Refusal('token-invalid') if the
- * account is gone, Refusal('account-busy') if too much of its work is waiting.
+ * account is gone, Refusal('account-busy') if too much of its work is waiting or another server works on it too long.
  */
 export async function inAccount<T>(ctx: Context, userId: string, work: (account: Account) => Promise<T>): Promise<T> {
   const topics = new Set<ChangeTopic>();
