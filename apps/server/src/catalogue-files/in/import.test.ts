@@ -91,6 +91,22 @@ describe('the account’s own file', () => {
     expect((await listed()).find(({ id }) => id === conflicting.id)).toMatchObject({ price: 99_000, etalase: 'Kaos' });
   });
 
+  it('without the column of marketplaces leaves them unchanged, though the address may belong to another one', async () => {
+    const urls = ['https://contoh.id/kaos', 'https://www.tokopedia.com/toko/kaos'];
+    await importAll(
+      app,
+      seller.token,
+      urls.map((address, at) => listing(at + 1, { marketplaceType: 'blibli', urls: address })),
+    );
+    const rows = tableOf(await download(catalogueWorkbookEndpoint));
+    const column = rows[0]?.indexOf('Marketplace') ?? -1;
+    const csvOf = (table: string[][]) => table.map((cells) => cells.join(';')).join('\r\n');
+    expect((await check(csvOf(rows.map((cells) => cells.toSpliced(column, 1))))).counts).toEqual(onlyRows({ sama: 2 }));
+    const emptied = await check(csvOf(rows.map((cells, at) => (at === 0 ? cells : cells.with(column, '')))));
+    expect(emptied.counts).toEqual(onlyRows({ ditolak: 2 }));
+    expect(emptied.problems).toMatchObject([{ field: 'marketplaceType', rows: 2 }]);
+  });
+
   it('of another account is refused', async () => {
     const other = await registerSeller(app);
     await importAll(app, other.token, listings(2));

@@ -140,7 +140,7 @@ function addressOf({ name, productImage1 }: RowFields['fields']): string | undef
   return `${address.origin}/?produk=${hash('sha256', address.href)}`;
 }
 
-/** Reads one row by its columns; a marketplace without a column is derived from the address. */
+/** Reads one row by its columns. A row without an ID that names no marketplace gets that of its address. */
 export function readFields(row: readonly string[], columns: ImportColumns, headers: readonly string[]): RowFields {
   const result: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null, note: null };
   for (const [at, key] of columns.entries()) {
@@ -164,7 +164,8 @@ export function readFields(row: readonly string[], columns: ImportColumns, heade
     }
   }
   const { fields } = result;
-  if (result.id === null && fields.urls === undefined) fields.urls = addressOf(fields);
+  if (result.id !== null) return result;
+  if (fields.urls === undefined) fields.urls = addressOf(fields);
   if (!fields.marketplaceType && typeof fields.urls === 'string')
     fields.marketplaceType = marketplaceOfHost(hostOf(fields.urls.trim()))?.type ?? marketplaceTypes[0];
   return result;
