@@ -9,6 +9,7 @@ import { eventLoop } from './event-loop.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { hostileMail } from './accounts/hostile-mail.ts';
 import { knownAddress } from './accounts/known-address.ts';
+import { pictureMemory } from './content/picture-memory.ts';
 import { passwordRules } from './accounts/passwords.ts';
 import { scripting } from './content/scripting.ts';
 import { secretsStayHidden } from './accounts/secrets.ts';
@@ -29,6 +30,7 @@ export const cases: TrustCase[] = [
   hostileMail,
   securityHeaders,
   avatars,
+  pictureMemory,
   workbookInReader,
   workbookInOffice,
   ...ownTemplates,

@@ -1,49 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
-import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
 import { fitsInMemory, makeAvatar } from './avatar.ts';
-
-const run = promisify(execFile);
-const program = path.join(import.meta.dirname, '../../test/files/measure-avatar.ts');
-
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-gambar-'));
-  await writeFile(path.join(folder, 'kecil'), await plain(9, 9).png().toBuffer());
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const plain = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
-  sharp({ create: { width, height, channels, background: { r: 200, g: 90, b: 30, alpha: 0.5 } } });
-
-async function measure(picture: Sharp): Promise<{ taken: boolean; grownMb: number }> {
-  const file = path.join(folder, 'besar');
-  await writeFile(file, await picture.toBuffer());
-  const { stdout } = await run(process.execPath, [program, path.join(folder, 'kecil'), file]);
-  return JSON.parse(stdout) as { taken: boolean; grownMb: number };
-}
-
-describe.runIf(process.platform === 'linux')('a picture that is taken', () => {
-  it.each([
-    ['a phone photo of 48 megapixels', () => plain(8000, 6000).jpeg()],
-    [
-      'a progressive photo of 12 megapixels',
-      () => plain(4032, 3024).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
-    ],
-    ['an interlaced PNG of 13 megapixels', () => plain(4200, 3150, 4).png({ progressive: true, compressionLevel: 1 })],
-    ['a GIF of 10 megapixels', () => plain(3650, 2740).gif({ effort: 1 })],
-    ['an AVIF of 4 megapixels', () => plain(2290, 1717).avif({ effort: 0 })],
-  ])('never takes 100 MB: %s', async (_what, picture) => {
-    const { taken, grownMb } = await measure(picture());
-    expect(taken).toBe(true);
-    expect(grownMb).toBeLessThan(100);
-  });
-});
 
 describe('a picture that would need more memory', () => {
   const jpeg = { format: 'jpeg', channels: 3, depth: 'uchar', isProgressive: false } as const;
@@ -65,8 +25,12 @@ describe('a picture that would need more memory', () => {
   });
 
   it('is recognized by its own bytes', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-gambar-'));
     const photo = path.join(folder, 'foto');
-    await plain(6000, 2000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toFile(photo);
+    await sharp({ create: { width: 6000, height: 2000, channels: 3, background: 'red' } })
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+      .toFile(photo);
     expect(await makeAvatar(photo)).toBeNull();
+    await rm(folder, { recursive: true });
   });
 });
