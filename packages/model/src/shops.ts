@@ -1,8 +1,24 @@
 import * as z from 'zod/mini';
+import type { MarketplaceType } from './product/marketplaces.ts';
 
-/** Where a shop can be; `tiktok` is TikTok Shop | Tokopedia. */
-export const shopMarketplaces = ['akulaku', 'shopee', 'tiktok', 'lazada', 'other'] as const;
-export type ShopMarketplace = (typeof shopMarketplaces)[number];
+/**
+ * Where a shop can be, with the marketplace whose category mapping applies to its workbooks; null for none. `tiktok` is
+ * the seller centre that TikTok Shop and Tokopedia share.
+ */
+export const mappingTargets = {
+  akulaku: 'akulaku',
+  shopee: 'shopee',
+  tiktok: 'tokopedia',
+  lazada: 'lazada',
+  other: null,
+} as const satisfies Record<string, MarketplaceType | null>;
+
+export type ShopMarketplace = keyof typeof mappingTargets;
+export const shopMarketplaces = Object.keys(mappingTargets) as [ShopMarketplace, ...ShopMarketplace[]];
+
+/** Returns where a shop must be for exports with the category mapping of `target`. */
+export const shopMarketplaceOf = (target: MarketplaceType): ShopMarketplace =>
+  shopMarketplaces.find((marketplace) => mappingTargets[marketplace] === target) ?? 'other';
 
 /** Steps in rupiah to which a shop may round its prices up. */
 export const shopRoundings = [1, 100, 500, 1000] as const;

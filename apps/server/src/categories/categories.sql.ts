@@ -2,6 +2,7 @@ import {
   type CategoryMapping,
   type ExportSettings,
   type MarketplaceType,
+  type ShopMarketplace,
   defaultExportSettings,
   exportDefaultsSchema,
   exportSettingsSchema,
@@ -112,7 +113,7 @@ export const storeCategoryList = (db: Queryable, list: Insertable<CategoryListTa
   upsert(db, 'category_lists', [list], ['user_id', 'target']);
 
 /** Returns packed descriptions of the account's templates of a family, newest first, at most `max`. */
-export const findTemplateDescriptions = (db: Queryable, userId: string, family: string, max: number) =>
+export const findTemplateDescriptions = (db: Queryable, userId: string, family: ShopMarketplace, max: number) =>
   db
     .selectFrom('templates')
     .select('description')
@@ -123,7 +124,7 @@ export const findTemplateDescriptions = (db: Queryable, userId: string, family: 
     .execute();
 
 /** Returns a number that changes with the account's templates of a family; 0 if there are none. */
-export async function findTemplateStamp(db: Queryable, userId: string, family: string): Promise<number> {
+export async function findTemplateStamp(db: Queryable, userId: string, family: ShopMarketplace): Promise<number> {
   const { newest, total } = await db
     .selectFrom('templates')
     .select((eb) => [eb.fn.max('uploaded_at').as('newest'), eb.fn.countAll<number>().as('total')])

@@ -1,7 +1,13 @@
-import { categoryListLimits, dayMs, defaultShopSettings, type MarketplaceType } from '@pindahlapak/model';
+import {
+  categoryListLimits,
+  dayMs,
+  defaultShopSettings,
+  type MarketplaceType,
+  shopMarketplaceOf,
+} from '@pindahlapak/model';
 import type { ShopRules } from '@pindahlapak/rules';
 import type { Queryable } from '../core/database.ts';
-import { findShopFor, shopMarketplaceOf } from '../shops/find-shop.ts';
+import { findShopFor } from '../shops/find-shop.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { findExportSettings, findMappings } from './categories.sql.ts';
 import { categoryLists } from './list/category-lists.ts';

@@ -137,7 +137,7 @@ export interface SourceTables {
 export interface TemplateTable {
   user_id: string;
   id: string;
-  family: string;
+  family: ShopMarketplace;
   /** The shop that it is for; null for the first one of its marketplace. */
   shop_id: string | null;
   file_name: string;

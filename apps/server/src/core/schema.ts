@@ -9,6 +9,7 @@ import type {
   RulesPart,
   ExportOutcome,
   SharedLinkState,
+  ShopMarketplace,
 } from '@pindahlapak/model';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type {
@@ -377,8 +378,8 @@ interface ExportTable {
   created_at: number;
   /** Null while it is written: such an export is hidden. */
   finished_at: number | null;
-  /** The marketplace, or the family of the seller's own template. */
-  target: string;
+  /** Where it is for; 'other' for templates of unknown families. */
+  target: ShopMarketplace;
   /** The window, if all of it was exported. */
   window_number: number | null;
   /** The export whose refused products it contains. */

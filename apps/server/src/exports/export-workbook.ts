@@ -87,7 +87,7 @@ async function exportWorkbook(
   if (batch === null) throw new Refusal('nothing-to-export');
 
   async function* rowBatches(): AsyncGenerator<AkulakuRow[], void> {
-    const head = { userId, target: 'akulaku', shop, fileName, firstRow: firstProductRow, ...options };
+    const head = { userId, target: 'akulaku' as const, shop, fileName, firstRow: firstProductRow, ...options };
     const ledger = LedgerWriter.start(ctx, head);
     try {
       for (; batch !== null; batch = await nextBatch()) {

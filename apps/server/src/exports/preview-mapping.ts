@@ -7,6 +7,7 @@ import {
   mappingKey,
   type CategoryMapping,
   type ExportSettings,
+  shopMarketplaceOf,
 } from '@pindahlapak/model';
 import {
   akulakuColumns,
@@ -21,7 +22,7 @@ import { withVariants } from '../catalogue/read-products.ts';
 import type { Action } from '../core/context.ts';
 import { groupsOf } from '../core/database.ts';
 import { mapYielding } from '../core/event-loop.ts';
-import { findShopFor, shopMarketplaceOf } from '../shops/find-shop.ts';
+import { findShopFor } from '../shops/find-shop.ts';
 import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
 import { mergeDefaults } from '../categories/settings/save-export-settings.ts';
 import { findFillable, findIdsOfSource } from '../categories/sources/sources.sql.ts';

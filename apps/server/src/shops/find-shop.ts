@@ -1,5 +1,5 @@
 import type { Shop } from '@pindahlapak/contract';
-import { type MarketplaceType, type ShopMarketplace, shopMarketplaces } from '@pindahlapak/model';
+import type { ShopMarketplace } from '@pindahlapak/model';
 import type { Queryable } from '../core/database.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findShops } from './shops.sql.ts';
@@ -14,13 +14,6 @@ export function shopOf(shops: readonly Shop[], id: string): Shop {
 /** Returns a shop of the account. Throws Refusal('shop-not-found'). */
 export const findShop = async (db: Queryable, userId: string, id: string): Promise<Shop> =>
   shopOf(await findShops(db, userId), id);
-
-/** Returns the marketplace that an account's shop must be on for exports to `target`. */
-export const shopMarketplaceOf = (target: MarketplaceType): ShopMarketplace => {
-  // TikTok Shop and Tokopedia share a seller centre.
-  if (target === 'tokopedia') return 'tiktok';
-  return shopMarketplaces.find((marketplace) => marketplace === target) ?? 'other';
-};
 
 /** The shop that a call names. */
 export interface WantedShop {

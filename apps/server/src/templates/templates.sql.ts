@@ -1,3 +1,4 @@
+import type { ShopMarketplace } from '@pindahlapak/model';
 import type { Insertable } from 'kysely';
 import { anyDeleted, type Queryable, upsert } from '../core/database.ts';
 import { filePartsOf, writeFileParts } from '../core/file-parts.ts';
@@ -41,7 +42,7 @@ export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplateRow>
 export async function findTemplateId(
   db: Queryable,
   userId: string,
-  wanted: { id: string } | { family: string },
+  wanted: { id: string } | { family: ShopMarketplace },
 ): Promise<string | undefined> {
   const query = db.selectFrom('templates').select('id').where('user_id', '=', userId);
   const found = await ('id' in wanted ? query.where('id', '=', wanted.id) : query.where('family', '=', wanted.family))

@@ -1,4 +1,4 @@
-import { marketplaceTypes, productLimits, type MarketplaceType } from '@pindahlapak/model';
+import { mappingTargets, marketplaceTypes, productLimits, type MarketplaceType } from '@pindahlapak/model';
 
 /**
  * The source category that the mapping screen opens: its marketplace and its key, which is absent for products without
@@ -13,7 +13,7 @@ export interface CategoryAddress {
 }
 
 /** Marketplaces whose templates have a category of their own. */
-export const mapMarketplaces = ['akulaku', 'shopee', 'tokopedia', 'lazada'] as const;
+export const mapMarketplaces = Object.values(mappingTargets).filter((target) => target !== null);
 export type MapMarketplace = (typeof mapMarketplaces)[number];
 
 /** Returns the search parameters that select a source category. */

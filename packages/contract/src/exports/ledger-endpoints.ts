@@ -1,5 +1,5 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
-import { megabyte } from '@pindahlapak/model';
+import { megabyte, shopMarketplaces } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint, type EndpointData } from '../endpoint.ts';
 import { shopField, text, numberParameter, pageParameter, wholeNumber, windowParameter } from '../fields.ts';
@@ -9,8 +9,8 @@ import { actorSchema } from '../history/history-endpoints.ts';
 export const exportSummarySchema = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** The marketplace, or the family of the seller's own template. */
-  target: z.string(),
+  /** Where it is for; 'other' for templates of unknown families. */
+  target: z.enum(shopMarketplaces),
   /** True if it changed listings on sale, so that its refused products are not exported again as new ones. */
   isLive: z.boolean(),
   /** The shop, under its name at that time; null if the account had none there. */

@@ -1,14 +1,11 @@
 import { fieldMessages as texts, successMessages, templateFieldTexts, type TemplateField } from '@pindahlapak/messages';
-import { bulkLimits, sheetLimits } from '@pindahlapak/model';
+import { bulkLimits, sheetLimits, shopMarketplaces } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { selectedIds, selectionSchema } from '../catalogue/bulk-endpoint.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { shopField, textUpTo, wholeNumber } from '../fields.ts';
 
 export const templateFields = Object.keys(templateFieldTexts) as [TemplateField, ...TemplateField[]];
-
-export const templateFamilies = ['akulaku', 'shopee', 'tiktok', 'lazada', 'other'] as const;
-export type TemplateFamily = (typeof templateFamilies)[number];
 
 const dutySchema = z.enum(['mandatory', 'conditional', 'optional', 'forbidden']);
 
@@ -19,7 +16,7 @@ const warningSchema = z.object({
 
 export const templateSummarySchema = z.object({
   id: z.string(),
-  family: z.enum(templateFamilies),
+  family: z.enum(shopMarketplaces),
   /** The shop that it was uploaded for; null for the first one of its marketplace. */
   shopId: z.nullable(z.string()),
   fileName: z.string(),

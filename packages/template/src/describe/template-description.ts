@@ -1,6 +1,6 @@
 import type { TemplateField } from '@pindahlapak/messages';
+import type { ShopMarketplace } from '@pindahlapak/model';
 import type { Duty, VariantLimits } from '../words/limits-in-words.ts';
-import type { TemplateFamily } from '../families/families.ts';
 
 /** The use of a column. */
 export type ColumnRole = 'field' | 'attribute' | 'one-of' | 'empty' | 'answer' | 'unknown';
@@ -37,7 +37,7 @@ export interface TemplateLeaf {
 
 /** Describes a workbook and how to fill it, as plain data, without the shop's tokens and ids in it. */
 export interface TemplateDescription {
-  family: TemplateFamily['id'] | 'other';
+  family: ShopMarketplace;
   sheetName: string;
   /** The part of the archive with the sheet. */
   sheetPart: string;

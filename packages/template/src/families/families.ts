@@ -1,5 +1,5 @@
 import { akulakuColumns } from '@pindahlapak/rules';
-import type { MarketplaceType } from '@pindahlapak/model';
+import type { ShopMarketplace } from '@pindahlapak/model';
 import type { TemplateField } from '@pindahlapak/messages';
 import type { VariantLimits } from '../words/limits-in-words.ts';
 
@@ -13,9 +13,7 @@ interface FamilyColumn {
 
 /** How a marketplace's workbooks are recognised and read: by keys and words, never by position. */
 export interface TemplateFamily {
-  id: 'akulaku' | 'shopee' | 'tiktok' | 'lazada';
-  /** The marketplace whose category mapping, rules and defaults apply. */
-  target: MarketplaceType;
+  id: Exclude<ShopMarketplace, 'other'>;
   /** Whether the header row has machine keys, with labels below; otherwise the labels are the keys. */
   hasKeys: boolean;
   columns: readonly FamilyColumn[];
@@ -60,7 +58,6 @@ const extraPictures = (keysOf: (number: number) => readonly string[]): FamilyCol
  */
 const akulakuFamily: TemplateFamily = {
   id: 'akulaku',
-  target: 'akulaku',
   hasKeys: false,
   columns: akulakuColumns.map(({ key, header, label }) => ({ field: key, keys: [foldKey(header), foldKey(label)] })),
   decisive: ['category', 'title', 'price', 'stock', 'description'],
@@ -79,7 +76,6 @@ const akulakuFamily: TemplateFamily = {
  */
 const lazadaFamily: TemplateFamily = {
   id: 'lazada',
-  target: 'lazada',
   hasKeys: true,
   // oxfmt-ignore
   columns: [
@@ -120,7 +116,6 @@ const lazadaFamily: TemplateFamily = {
  */
 const tiktokFamily: TemplateFamily = {
   id: 'tiktok',
-  target: 'tokopedia',
   hasKeys: true,
   // oxfmt-ignore
   columns: [
@@ -163,7 +158,6 @@ const tiktokFamily: TemplateFamily = {
  */
 const shopeeFamily: TemplateFamily = {
   id: 'shopee',
-  target: 'shopee',
   hasKeys: true,
   // oxfmt-ignore
   columns: [

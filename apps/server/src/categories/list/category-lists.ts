@@ -1,4 +1,4 @@
-import type { MarketplaceType } from '@pindahlapak/model';
+import { type MarketplaceType, shopMarketplaceOf } from '@pindahlapak/model';
 import { indexLeaves, type LeafIndex, type NamedLeaf } from '@pindahlapak/rules';
 import type { TemplateDescription } from '@pindahlapak/template';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +6,6 @@ import type { Queryable } from '../../core/database.ts';
 import { yieldWhenDue } from '../../core/event-loop.ts';
 import { unpackLines } from '../../core/packed-lines.ts';
 import { findCategoryList, findPackedLeaves, findTemplateDescriptions, findTemplateStamp } from '../categories.sql.ts';
-import { shopMarketplaceOf } from '../../shops/find-shop.ts';
 
 /**
  * 46 leaves of Akulaku's categories that an uploader used in 2022 and 2023, named after the source categories mapped to

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { saveMappingsEndpoint } from '@pindahlapak/contract';
-import { emptyExportDefaults, mappingKey } from '@pindahlapak/model';
+import { emptyExportDefaults, mappingKey, shopMarketplaceOf } from '@pindahlapak/model';
 import type { Context, Input } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findMappings, deleteMapping, storeMapping } from '../categories.sql.ts';
 import { categoryLists } from '../list/category-lists.ts';
-import { findShopFor, shopMarketplaceOf } from '../../shops/find-shop.ts';
+import { findShopFor } from '../../shops/find-shop.ts';
 import { mergeDefaults } from '../settings/save-export-settings.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { storeMappingsVersion, plainMapping } from '../../rules/versions/mapping-versions.ts';

@@ -1,10 +1,10 @@
 import type { CategorySource, listCategorySourcesEndpoint } from '@pindahlapak/contract';
 import { categoryTexts } from '@pindahlapak/messages';
-import { type CategoryMapping, mappingKey, marketplaceTypes } from '@pindahlapak/model';
+import { type CategoryMapping, mappingKey, marketplaceTypes, shopMarketplaceOf } from '@pindahlapak/model';
 import type { Action } from '../../core/context.ts';
 import { findCategoryList, findMappings, type StoredMapping } from '../categories.sql.ts';
 import { categoryLists, type KnownLeaves } from '../list/category-lists.ts';
-import { findShopFor, shopMarketplaceOf } from '../../shops/find-shop.ts';
+import { findShopFor } from '../../shops/find-shop.ts';
 import { isOldList } from '../find-shop-rules.ts';
 import { findSources, type Source } from './sources.sql.ts';
 

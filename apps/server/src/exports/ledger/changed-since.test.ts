@@ -134,7 +134,7 @@ it('a product that changes during its export counts as changed', async () => {
     await edit(id, { price: 90_000 });
     yield [{ product: { id, version }, rows: [{ sku: '1', title: 'a', option1: '', option2: '', price: 1 }] }];
   }
-  const head = { userId: seller.userId, target: 'akulaku', fileName: 'a.xlsx', firstRow: 4 };
+  const head = { userId: seller.userId, target: 'akulaku' as const, fileName: 'a.xlsx', firstRow: 4 };
   for await (const batch of recordedExport(operatorOf(app), head, batches())) void batch;
   expect(await stateOf(id)).toBe('berubah');
 });
@@ -180,7 +180,11 @@ async function* oneByOne(count: number) {
   }
 }
 const download = (fileName: string) =>
-  recordedExport(operatorOf(app), { userId: seller.userId, target: 'akulaku', fileName, firstRow: 4 }, oneByOne(3));
+  recordedExport(
+    operatorOf(app),
+    { userId: seller.userId, target: 'akulaku' as const, fileName, firstRow: 4 },
+    oneByOne(3),
+  );
 
 it('a slow earlier download does not replace a later one as the last export of its products', async () => {
   const slow = download('slow.xlsx');

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { ShopMarketplace } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
 import { raiseVersion } from '../../catalogue/windows.sql.ts';
@@ -19,8 +20,8 @@ import { blockLimits, type ExportedItem, isLiveExport, type LedgerRow, readLedge
 /** Data of an export that is known before its first row. */
 export interface ExportHead {
   userId: string;
-  /** The marketplace, or the family of the seller's own template. */
-  target: string;
+  /** Where it is for; 'other' for templates of unknown families. */
+  target: ShopMarketplace;
   shop?: { id: string; name: string } | null;
   fileName: string;
   /** Row of the sheet with the first product. */

@@ -55,7 +55,7 @@ describe('a download', () => {
     await download();
     const made = await onlyExport();
     expect(made).toMatchObject({
-      target: 'akulaku',
+      target: 'akulaku' as const,
       isLive: false,
       actor: 'seller',
       window: 1,
@@ -136,7 +136,7 @@ describe('a download', () => {
   });
 });
 
-const head = (): ExportHead => ({ userId: seller.userId, target: 'akulaku', fileName: 'a.xlsx', firstRow: 4 });
+const head = (): ExportHead => ({ userId: seller.userId, target: 'akulaku' as const, fileName: 'a.xlsx', firstRow: 4 });
 const itemOf = (number: number): ExportedItem => {
   const row = { sku: `sku-${number}`, title: `Judul ${number}`, option1: '', option2: '', price: 1 };
   return { product: { id: `p${number}`, version: 1 }, rows: [row, { ...row, option1: 'L' }] };
@@ -224,7 +224,7 @@ describe('stored exports', () => {
     id: `e${at}`,
     created_at: at,
     finished_at: at,
-    target: 'akulaku',
+    target: 'akulaku' as const,
     window_number: 1,
     retry_of: null,
     file_name: 'a.xlsx',

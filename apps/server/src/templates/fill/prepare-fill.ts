@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { findTemplate } from '../store/get-template.ts';
 import { rowsMaxOf } from '../store/stored-template.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
-import { readTemplateRules, templateShopOf } from './read-template-rules.ts';
+import { readTemplateRules } from './read-template-rules.ts';
 import { findShopFor } from '../../shops/find-shop.ts';
 import type { Shop } from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
@@ -93,7 +93,7 @@ export async function prepareFill(
   const maker = new RowMaker(description, answers);
   const { kysely: db } = ctx.db;
   const { family } = description;
-  const marketplace = templateShopOf(family);
+  const marketplace = family === 'other' ? null : family;
   const named = wanted ?? shopId ?? undefined;
   const shop =
     marketplace === null && named === undefined ? null : await findShopFor(db, userId, { marketplace, shop: named });

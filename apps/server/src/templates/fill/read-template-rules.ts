@@ -2,34 +2,16 @@ import {
   type ExportDefaults,
   type ExportSettings,
   exportDefaultsSchema,
-  type MarketplaceType,
+  mappingTargets,
   type ShopMarketplace,
-  shopMarketplaces,
 } from '@pindahlapak/model';
 import type { Shop } from '@pindahlapak/contract';
 import { type CompiledRules, compileRules } from '@pindahlapak/rules';
-import type { TemplateDescription } from '@pindahlapak/template';
 import { findExportSettings } from '../../categories/categories.sql.ts';
 import { findShopRules } from '../../categories/find-shop-rules.ts';
 import type { Queryable } from '../../core/database.ts';
 import { readExportRules } from '../../exports/read-export-rules.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from '../../rules/configurations.sql.ts';
-
-const targets: Record<TemplateDescription['family'], MarketplaceType | null> = {
-  akulaku: 'akulaku',
-  shopee: 'shopee',
-  // TikTok Shop and Tokopedia share a seller centre.
-  tiktok: 'tokopedia',
-  lazada: 'lazada',
-  other: null,
-};
-
-/** Returns the marketplace that a shop must be on for a template of a family; null if any is possible. */
-export const templateShopOf = (family: string): ShopMarketplace | null =>
-  shopMarketplaces.find((marketplace) => marketplace === family && marketplace !== 'other') ?? null;
-
-/** Returns the marketplace whose category mapping a family of templates uses; null for an unknown family. */
-export const targetOf = (family: TemplateDescription['family']): MarketplaceType | null => targets[family];
 
 /** Merges defaults: those of the target take precedence over those for Akulaku. */
 const mergeDefaults = (general: ExportDefaults, own: ExportDefaults): ExportDefaults =>
@@ -56,11 +38,11 @@ const mergeSettings = (general: ExportSettings, own: ExportSettings): ExportSett
 export async function readTemplateRules(
   db: Queryable,
   userId: string,
-  family: TemplateDescription['family'],
+  family: ShopMarketplace,
   now: number,
   shopOf?: Shop | null,
 ): Promise<CompiledRules> {
-  const target = targetOf(family);
+  const target = mappingTargets[family];
   if (target === 'akulaku') return await readExportRules(db, userId, now, shopOf?.id);
   const general = await findExportSettings(db, userId, 'akulaku');
   const shop = await findShopRules(db, userId, target ?? 'akulaku', now, target === null ? undefined : shopOf?.id);

@@ -1,5 +1,6 @@
 import type { HandMapping, TemplateDetail, getTemplateEndpoint } from '@pindahlapak/contract';
 import { templateFieldTexts } from '@pindahlapak/messages';
+import { mappingTargets } from '@pindahlapak/model';
 import {
   noVariantLimits,
   type TemplateAnswers,
@@ -13,7 +14,6 @@ import { findTemplateRow } from '../templates.sql.ts';
 import { askedColumns, listQuestions } from './list-questions.ts';
 import { type StoredTemplate, unpackTemplate } from './stored-template.ts';
 import { summaryOf } from './list-templates.ts';
-import { targetOf } from '../fill/read-template-rules.ts';
 
 const leavesMax = 2000;
 
@@ -59,7 +59,7 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
   const mapping = row.mapping === null ? null : (JSON.parse(row.mapping) as HandMapping);
   const { description } = stored;
   const detail = async (): Promise<TemplateDetail> => {
-    const target = description === null ? null : targetOf(description.family);
+    const target = description === null ? null : mappingTargets[description.family];
     const mapped =
       target === null ? new Map() : await findMappings(db.kysely, userId, target, row.shop_id ?? undefined);
     const used = new Set([...mapped.values()].map(({ leafId }) => leafId));

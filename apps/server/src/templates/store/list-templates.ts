@@ -1,4 +1,4 @@
-import type { listTemplatesEndpoint, TemplateFamily, TemplateSummary } from '@pindahlapak/contract';
+import type { listTemplatesEndpoint, TemplateSummary } from '@pindahlapak/contract';
 import type { Action } from '../../core/context.ts';
 import { listTemplateRows, type TemplateRow } from '../templates.sql.ts';
 import { templateStoreLimits } from './upload-template.ts';
@@ -36,7 +36,7 @@ export function summaryOf(
   const facts = JSON.parse(row.facts) as TemplateFacts;
   return {
     id: row.id,
-    family: row.family as TemplateFamily,
+    family: row.family,
     shopId: row.shop_id,
     fileName: row.file_name,
     branch: facts.branch,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { HandMapping } from '@pindahlapak/contract';
 import { templateColumnsMissing, templateFieldTexts, templateProblemTexts } from '@pindahlapak/messages';
+import type { ShopMarketplace } from '@pindahlapak/model';
 import {
   ColumnsMissingError,
   describeMapped,
@@ -23,7 +24,7 @@ export interface TemplateToRead {
 }
 
 export interface ReadTemplate {
-  family: string;
+  family: ShopMarketplace;
   /** A StoredTemplate, packed for the database. */
   packed: Uint8Array;
   facts: TemplateFacts;

@@ -14,7 +14,6 @@ import type { Queryable } from '../../core/database.ts';
 import { type ReadTemplate, readingTemplates } from './read-template.ts';
 import { forgetMappings, recall } from './remembered-mappings.ts';
 import { refusedAnswers } from './refused-answers.ts';
-import { templateShopOf } from '../fill/read-template-rules.ts';
 
 /**
  * Returns the answers that a newer template of the same family takes over: those of columns with the same key, for its
@@ -110,7 +109,7 @@ export async function uploadTemplate(ctx: Context, input: Input): Promise<string
   const answers = await formerAnswers(ctx.db.kysely, userId, read);
   const id = newId(ctx.now());
   await inAccount(ctx, userId, async ({ trx, changed }) => {
-    const marketplace = templateShopOf(read.family);
+    const marketplace = read.family === 'other' ? null : read.family;
     const shop = input.shop === undefined ? null : await findShopFor(trx, userId, { marketplace, shop: input.shop });
     const rows = await listTemplateRows(trx, userId);
     const { max, bytesMax } = templateStoreLimits;

@@ -26,7 +26,7 @@ it('stores the page and the opened export in the address, so that Back restores 
 it('names a card after its export and its moment, and describes its button to tell equal names apart', async () => {
   const api = fakeApi();
   api.succeed(getMeEndpoint, makeUser());
-  const summary = { ...exportSummary, target: 'akulaku', shop: null, window: null, rows: 5 };
+  const summary = { ...exportSummary, target: 'akulaku' as const, shop: null, window: null, rows: 5 };
   api.succeed(listExportsEndpoint, {
     exports: [
       { ...summary, id: 'b', products: 3, createdAt: '2026-11-20T03:00:00.000Z' },

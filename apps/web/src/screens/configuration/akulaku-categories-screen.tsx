@@ -1,5 +1,5 @@
 import { categoryMapTexts as texts, livePageTexts, shellTexts } from '@pindahlapak/messages';
-import type { ShopMarketplace } from '@pindahlapak/model';
+import { shopMarketplaceOf } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -27,17 +27,14 @@ function CategoryMapSkeleton() {
 
 const route = getRouteApi('/shell/konfigurasi/akulaku/kategori');
 
-/** TikTok Shop and Tokopedia share a seller centre. */
-const shopsOf = (marketplace: MapMarketplace): ShopMarketplace =>
-  marketplace === 'tokopedia' ? 'tiktok' : marketplace;
-const nameOf = (marketplace: MapMarketplace): string => livePageTexts.marketplaces[shopsOf(marketplace)];
+const nameOf = (marketplace: MapMarketplace): string => livePageTexts.marketplaces[shopMarketplaceOf(marketplace)];
 const targetOptions = mapMarketplaces.map((value) => ({ value, label: nameOf(value) }));
 
 /** The mapping of source categories to a marketplace's categories, largest first (S18.11). */
 export function AkulakuCategoriesScreen() {
   const { asal, kategori = '', tujuan: marketplace = 'akulaku', toko } = readCategoryAddress({ ...route.useSearch() });
   const navigate = route.useNavigate();
-  const shops = useShopsToChoose(shopsOf(marketplace));
+  const shops = useShopsToChoose(shopMarketplaceOf(marketplace));
   // The first shop uses the general mapping, from which the other shops' mappings start.
   const shop = shops.findIndex(({ id }) => id === toko) > 0 ? toko : undefined;
   const sources = useQuery(categorySourcesOf({ marketplace, shop }));
@@ -66,7 +63,7 @@ export function AkulakuCategoriesScreen() {
         }
       />
       <ShopChoice
-        marketplace={shopsOf(marketplace)}
+        marketplace={shopMarketplaceOf(marketplace)}
         className="mb-4 max-w-xs"
         value={toko}
         onChange={(id) => void navigate({ search: { tujuan: marketplace, toko: id } })}

@@ -1,6 +1,6 @@
 import { saveMappingsEndpoint, type TemplateCheck, type TemplateDetail } from '@pindahlapak/contract';
 import { templateTexts as texts } from '@pindahlapak/messages';
-import { formatNumber, type MarketplaceType } from '@pindahlapak/model';
+import { formatNumber, mappingTargets, type MarketplaceType } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/form/button.tsx';
@@ -9,13 +9,6 @@ import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
-
-const targets: Partial<Record<TemplateDetail['family'], MarketplaceType>> = {
-  akulaku: 'akulaku',
-  shopee: 'shopee',
-  tiktok: 'tokopedia',
-  lazada: 'lazada',
-};
 
 type Unmapped = TemplateCheck['unmapped'];
 const keyOf = ({ marketplaceType, sourceKey }: Unmapped[number]): string => `${marketplaceType} ${sourceKey}`;
@@ -46,11 +39,11 @@ function UnmappedNames({ unmapped }: { unmapped: Unmapped }) {
 /** Source categories without a mapping: each can be mapped to one of the template's categories. */
 export function UnmappedList({ template, unmapped }: { template: TemplateDetail; unmapped: Unmapped }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const marketplace = targets[template.family];
+  const marketplace = mappingTargets[template.family];
   const mapped = unmapped.filter((source) => (chosen.get(keyOf(source)) ?? '') !== '');
   const saving = useMutation({
     mutationFn: async () => {
-      if (marketplace === undefined) return null;
+      if (marketplace === null) return null;
       const mappings = mapped.map((source) => ({
         marketplaceType: source.marketplaceType as MarketplaceType,
         sourceKey: source.sourceKey,
