@@ -59,6 +59,7 @@ function begin(path: string, bytes: number) {
   return {
     arrives: () => vi.waitFor(() => expect(socket?.bytesRead ?? 0).toBeGreaterThanOrEqual(bytes), patience),
     cut: () => request.destroy(),
+    leaves: () => vi.waitFor(() => expect(socket?.destroyed).toBe(true), patience),
   };
 }
 
@@ -74,6 +75,17 @@ it.each([
   await upload.arrives();
   upload.cut();
   expect(await files.listed()).toEqual([]);
+  expect((await files.check(text)).counts).toEqual(onlyRows({ baru: 250 }));
+});
+
+it('an upload whose sender leaves while it waits for another does not block the account', async () => {
+  const first = begin(checkImportEndpoint.path, half);
+  await first.arrives();
+  const second = begin(checkImportEndpoint.path, half);
+  await second.arrives();
+  second.cut();
+  await second.leaves();
+  first.cut();
   expect((await files.check(text)).counts).toEqual(onlyRows({ baru: 250 }));
 });
 

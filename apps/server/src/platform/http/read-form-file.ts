@@ -65,6 +65,8 @@ async function readParts(
  */
 export async function readForm(request: FastifyRequest, folder: string, field: string, limits: Limits): Promise<Form> {
   const { bytesMax, textMax = 0, tooLarge } = limits;
+  // If the sender left while its request waited, the parser would wait for it forever.
+  if (request.raw.destroyed) throw new Refusal('malformed-request');
   // The parser limits each part, not the whole form.
   const tooMuch = new Promise<never>((_, reject) => {
     let received = 0;
