@@ -31,13 +31,13 @@ import {
   cancelDeletionEndpoint,
 } from '@pindahlapak/contract';
 import { accountLimits, kilobyte } from '@pindahlapak/model';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { checkResetToken, forgotPassword, resetPassword, verifyResetCode } from './reset/reset-password.ts';
 import { logIn, logOut } from './sign-in/log-in.ts';
 import { registerUser } from './sign-in/register-user.ts';
-import { parseForm, readForm } from '../platform/http/read-form-file.ts';
+import { type Form, parseForm } from '../platform/http/read-form-file.ts';
 import { changePassword } from './profile/change-password.ts';
 import { getCurrentUser, updateProfile } from './profile/update-profile.ts';
 import { serveAvatar } from './profile/avatar.ts';
@@ -68,12 +68,11 @@ const profileFormLimits = {
   tooLarge: 'profile-image-too-large',
 } as const;
 
-/** Reads the fields of the profile and the new picture; an empty file is none. */
-async function readProfileForm(request: FastifyRequest, folder: string) {
-  const { texts, file } = await readForm(request, folder, updateProfileEndpoint.file, profileFormLimits);
-  const fields = parseForm(updateProfileEndpoint.body, texts);
-  return { fields, picture: file === null || file.size === 0 ? null : file.path };
-}
+/** Returns the fields of the profile and the new picture; an empty file is none. */
+const parseProfile = ({ fields, file }: Form) => ({
+  fields: parseForm(updateProfileEndpoint.body, fields),
+  picture: file === null || file.size === 0 ? null : file.path,
+});
 
 /** Registers the calls for accounts and all that belongs to signing in (S12). */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
@@ -87,7 +86,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(resetPasswordEndpoint, resetPassword);
 
   serve(getMeEndpoint, (ctx, _input, { session }) => getCurrentUser(ctx, session));
-  serveForm(updateProfileEndpoint, readProfileForm, updateProfile);
+  serveForm(updateProfileEndpoint, profileFormLimits, parseProfile, updateProfile);
   serve(changePasswordEndpoint, changePassword);
   serveAvatar(app, services);
 

@@ -3,14 +3,13 @@ import {
   catalogueWorkbookEndpoint,
   checkImportEndpoint,
   commitImportEndpoint,
-  type ImportOptions,
   importOptionsSchema,
 } from '@pindahlapak/contract';
 import { catalogueFileLimits, kilobyte } from '@pindahlapak/model';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../core/refusal.ts';
-import { parseForm, readForm } from '../platform/http/read-form-file.ts';
-import type { FormFile, Services } from '../core/context.ts';
+import { fileOf, type Form, parseForm } from '../platform/http/read-form-file.ts';
+import type { Services } from '../core/context.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { checkImport } from './in/check-import.ts';
 import { commitImport } from './in/commit-import.ts';
@@ -22,28 +21,27 @@ const formLimits = {
   tooLarge: 'import-file-too-large',
 } as const;
 
-function jsonOf(text: string): unknown {
+function jsonOf(text: unknown): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(String(text));
   } catch {
     throw new Refusal('malformed-request');
   }
 }
 
-/** Reads the file of an import and the options for reading it. */
-async function readImportForm(request: FastifyRequest, folder: string): Promise<FormFile & { options: ImportOptions }> {
-  const { file, texts } = await readForm(request, folder, 'file', formLimits);
-  if (file === null) throw new Refusal('file-missing');
-  return { ...file, options: parseForm(importOptionsSchema, jsonOf(texts.options ?? '{}')) };
-}
+/** Returns the file of an import and the options for reading it. */
+const parseImport = (form: Form) => ({
+  ...fileOf(form),
+  options: parseForm(importOptionsSchema, jsonOf(form.fields.options ?? '{}')),
+});
 
 /** Registers the calls for catalogue files (S27). */
 export function catalogueFileRoutes(app: FastifyInstance, services: Services): void {
   const { serveForm, serveFile } = endpointsOf(app, services);
-  serveForm(checkImportEndpoint, readImportForm, (ctx, form, { session: { user } }) =>
+  serveForm(checkImportEndpoint, formLimits, parseImport, (ctx, form, { session: { user } }) =>
     checkImport(ctx, { user, ...form }),
   );
-  serveForm(commitImportEndpoint, readImportForm, (ctx, form, { session: { user } }) =>
+  serveForm(commitImportEndpoint, formLimits, parseImport, (ctx, form, { session: { user } }) =>
     commitImport(ctx, { user, ...form }),
   );
   serveFile(catalogueWorkbookEndpoint, catalogueWorkbook, 'exports');

@@ -8,9 +8,9 @@ import {
   searchLeavesEndpoint,
 } from '@pindahlapak/contract';
 import { categoryListLimits } from '@pindahlapak/model';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { readFormFile } from '../platform/http/read-form-file.ts';
+import { fileOf } from '../platform/http/read-form-file.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { findStoredSettings } from './categories.sql.ts';
 import { proposeForSource, searchForLeaves } from './propose-for-source.ts';
@@ -19,8 +19,7 @@ import { saveExportSettings } from './settings/save-export-settings.ts';
 import { listSources } from './sources/list-sources.ts';
 import { saveCategoryList } from './list/save-category-list.ts';
 
-const readCategoryList = (request: FastifyRequest, folder: string) =>
-  readFormFile(request, folder, 'file', { bytesMax: categoryListLimits.bytesMax, tooLarge: 'category-list-too-large' });
+const formLimits = { bytesMax: categoryListLimits.bytesMax, tooLarge: 'category-list-too-large' } as const;
 
 /** Registers the calls for categories and export settings (S18). */
 export function categoryRoutes(app: FastifyInstance, services: Services): void {
@@ -38,7 +37,7 @@ export function categoryRoutes(app: FastifyInstance, services: Services): void {
     'lists',
   );
 
-  serveForm(saveCategoryListEndpoint, readCategoryList, saveCategoryList);
+  serveForm(saveCategoryListEndpoint, formLimits, fileOf, saveCategoryList);
 
   serve(getExportSettingsEndpoint, async (ctx, { userId, marketplace }) => {
     const { settings, version } = await findStoredSettings(ctx.db.kysely, userId, marketplace);

@@ -13,8 +13,8 @@ import {
   preflightSelectionEndpoint,
 } from '@pindahlapak/contract';
 import { exportAnswerLimits, megabyte } from '@pindahlapak/model';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseForm, readForm } from '../platform/http/read-form-file.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Form, parseForm } from '../platform/http/read-form-file.ts';
 import { Refusal } from '../core/refusal.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import type { Services, Context, Input } from '../core/context.ts';
@@ -31,13 +31,11 @@ const answerLimits = {
   bytesMax: exportAnswerLimits.bytesMax,
   textMax: 2 * megabyte,
   tooLarge: 'answer-too-large',
+  mayBeJson: true,
 } as const;
 
-async function readAnswer(request: FastifyRequest, folder: string): Promise<SentAnswer> {
-  const form = request.isMultipart() ? await readForm(request, folder, 'file', answerLimits) : null;
-  const fields = form === null ? (request.body ?? {}) : form.texts;
+function parseAnswer({ fields, file }: Form): SentAnswer {
   const { text = '', acceptRest, preview } = parseForm(saveResultsEndpoint.body, fields);
-  const file = form?.file ?? null;
   // Forms send line breaks as CRLF, JSON as pasted: both must give the same answer.
   const pasted = text.replaceAll('\r\n', '\n');
   const source = file === null ? (pasted === '' ? null : { text: pasted }) : { path: file.path };
@@ -73,7 +71,7 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
   serve(listExportsEndpoint, listExports);
   serve(getExportEndpoint, getExport, 'lists');
   serve(listRefusedEndpoint, listRefused);
-  serveForm(saveResultsEndpoint, readAnswer, takeResults);
+  serveForm(saveResultsEndpoint, answerLimits, parseAnswer, takeResults);
   serve(undoAnswerEndpoint, undoAnswer, 'lists');
   serve(decideResultsEndpoint, decideResults);
 }

@@ -7,9 +7,9 @@ import {
   uploadLiveEndpoint,
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { readFormFile } from '../platform/http/read-form-file.ts';
+import { fileOf } from '../platform/http/read-form-file.ts';
 import { endpointsOf, sendFile, sendJson } from '../platform/http/serve-endpoint.ts';
 import { bringInProducts } from './bring-in-products.ts';
 import { listLive, summarizeLive } from './list-live.ts';
@@ -17,13 +17,12 @@ import { makeLiveWorkbook } from './live-workbook.ts';
 import { saveLiveMatches } from './save-matches.ts';
 import { uploadLive } from './upload-live.ts';
 
-const readLiveFile = (request: FastifyRequest, folder: string) =>
-  readFormFile(request, folder, 'file', { bytesMax: templateFileLimits.bytesMax, tooLarge: 'template-too-large' });
+const formLimits = { bytesMax: templateFileLimits.bytesMax, tooLarge: 'template-too-large' } as const;
 
 /** Registers the calls for listings on sale in the account's shops (S31). */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const { serve, serveForm, serveStream } = endpointsOf(app, services);
-  serveForm(uploadLiveEndpoint, readLiveFile, uploadLive);
+  serveForm(uploadLiveEndpoint, formLimits, fileOf, uploadLive);
   serve(summarizeLiveEndpoint, summarizeLive);
   serve(listLiveEndpoint, listLive, 'lists');
   serve(saveLiveMatchesEndpoint, saveLiveMatches, 'lists');

@@ -10,11 +10,10 @@ import {
   uploadTemplateEndpoint,
 } from '@pindahlapak/contract';
 import { templateFileLimits } from '@pindahlapak/model';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readSelection } from '../catalogue/read-products.ts';
 import type { Context, Services, Input } from '../core/context.ts';
-import { Refusal } from '../core/refusal.ts';
-import { readForm, runFormJob } from '../platform/http/read-form-file.ts';
+import { fileOf, type Form, runFormJob } from '../platform/http/read-form-file.ts';
 import { endpointsOf } from '../platform/http/serve-endpoint.ts';
 import { fillWithProducts } from './fill/fill-template.ts';
 import type { FillInput } from './fill/prepare-fill.ts';
@@ -25,19 +24,16 @@ import { listTemplates } from './store/list-templates.ts';
 import { saveTemplate, deleteTemplate } from './store/save-template.ts';
 import { uploadTemplate } from './store/upload-template.ts';
 
-async function readTemplateForm(request: FastifyRequest, folder: string) {
-  const { bytesMax } = templateFileLimits;
-  const { file, texts } = await readForm(request, folder, 'file', { bytesMax, tooLarge: 'template-too-large' });
-  if (file === null) throw new Refusal('file-missing');
-  return { shop: texts['shop'] || undefined, ...file };
-}
+const formLimits = { bytesMax: templateFileLimits.bytesMax, tooLarge: 'template-too-large' } as const;
+
+const parseTemplate = (form: Form) => ({ ...fileOf(form), shop: String(form.fields.shop ?? '') || undefined });
 
 /** Registers the calls for sellers' own workbooks (S29). */
 export function templateRoutes(app: FastifyInstance, services: Services): void {
   const { serve, serveFile, serveForm } = endpointsOf(app, services);
   serve(listTemplatesEndpoint, listTemplates);
 
-  serveForm(uploadTemplateEndpoint, readTemplateForm, async (ctx, input) => {
+  serveForm(uploadTemplateEndpoint, formLimits, parseTemplate, async (ctx, input) => {
     const id = await uploadTemplate(ctx, input);
     return await getTemplate(ctx, { userId: input.userId, id });
   });

@@ -10,18 +10,21 @@ import { Refusal } from '../../core/refusal.ts';
 import { createLimiter, type Limiter } from '../../core/call-limits.ts';
 import { temporaryFolder, temporaryMode } from '../../core/temporary-folder.ts';
 
-/** Content of a form: its texts by name, and its file, if any. */
-interface Form {
-  texts: Record<string, string>;
+/** Content of a form, or of the JSON in its place. */
+export interface Form {
+  /** Its texts by name; JSON may have other values. */
+  fields: Record<string, unknown>;
   file: FormFile | null;
 }
 
-interface Limits {
+export interface FormLimits {
   bytesMax: number;
   /** Bytes of a text part, if some are longer than a line. */
   textMax?: number;
   /** Refusal code for a larger file. */
   tooLarge: PlainErrorCode;
+  /** True if a call without a file may send JSON in place of the form. */
+  mayBeJson?: true;
 }
 
 const partLimits = { parts: 20, fields: 15, files: 5, fieldSize: 1024, fieldNameSize: 100, headerPairs: 50 };
@@ -32,16 +35,16 @@ const fileNameMax = 200;
 async function readParts(
   request: FastifyRequest,
   field: string,
-  { bytesMax, textMax = partLimits.fieldSize }: Limits,
-  { target, signal }: { target: string; signal: AbortSignal },
+  { bytesMax, textMax = partLimits.fieldSize }: FormLimits,
+  target: string,
 ): Promise<Form> {
   let file: FormFile | null = null;
-  const texts: Record<string, string> = {};
+  const fields: Form['fields'] = {};
   for await (const part of request.parts({ limits: { ...partLimits, fieldSize: textMax, fileSize: bytesMax + 1 } })) {
     if (part.type !== 'file') {
       if (part.valueTruncated) throw new Refusal('request-too-large');
       // A form sends every line break as CRLF, whatever was typed.
-      if (typeof part.value === 'string') texts[part.fieldname] = part.value.replaceAll('\r\n', '\n');
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value.replaceAll('\r\n', '\n');
       continue;
     }
     if (part.fieldname !== field || file !== null) {
@@ -49,56 +52,53 @@ async function readParts(
       continue;
     }
     const written = createWriteStream(target, { mode: temporaryMode });
-    await pipeline(part.file, written, { signal });
+    await pipeline(part.file, written);
     const fileName = part.filename
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .slice(0, fileNameMax);
     file = { fileName, path: target, size: written.bytesWritten };
   }
-  return { texts, file };
+  return { fields, file };
 }
 
 /**
- * Reads a multipart form with the file in the part `field`, which is written into `folder`. Throws Refusal(`tooLarge`)
+ * Reads a multipart form with the file in the part `field`, which is written to `target`. Throws Refusal(`tooLarge`)
  * and ('malformed-request'). The rest of a refused form is received and discarded.
  */
-export async function readForm(request: FastifyRequest, folder: string, field: string, limits: Limits): Promise<Form> {
+async function readForm(
+  { request, field, target }: { request: FastifyRequest; field: string; target: string },
+  limits: FormLimits,
+): Promise<Form> {
+  const { raw } = request;
   const { bytesMax, textMax = 0, tooLarge } = limits;
   // If the sender left while its request waited, the parser would wait for it forever.
-  if (request.raw.destroyed) throw new Refusal('malformed-request');
-  // The parser limits each part, not the whole form.
-  const tooMuch = new Promise<never>((_, reject) => {
-    let received = 0;
-    request.raw.on('data', (chunk: Buffer) => {
-      received += chunk.length;
-      if (received > bytesMax + textMax + restMax) reject(new Refusal(tooLarge));
-    });
-  });
-  const refused = new AbortController();
-  const to = { target: path.join(folder, 'file'), signal: refused.signal };
-  const form = await Promise.race([tooMuch, readParts(request, field, limits, to)]).catch((error: unknown) => {
-    // The parser waits for the rest of the part.
-    refused.abort();
-    request.raw.unpipe();
-    request.raw.resume();
+  if (raw.destroyed) throw new Refusal('malformed-request');
+  let received = 0;
+  const count = (chunk: Buffer) => {
+    received += chunk.length;
+    // The parser limits each part, not the whole form, but an error of the request ends it.
+    if (received > bytesMax + textMax + restMax) raw.emit('error', new Refusal(tooLarge));
+  };
+  raw.on('data', count);
+  try {
+    const form = await readParts(request, field, limits, target);
+    if (form.file !== null && form.file.size > bytesMax) throw new Refusal(tooLarge);
+    return form;
+  } catch (error) {
+    raw.unpipe();
+    raw.resume();
     // The parser's errors for a truncated form or one without a boundary have no code.
     throw error instanceof Error && ('code' in error || error instanceof Refusal)
       ? error
       : new Refusal('malformed-request');
-  });
-  if (form.file !== null && form.file.size > bytesMax) throw new Refusal(tooLarge);
-  return form;
+  } finally {
+    raw.off('data', count);
+  }
 }
 
-/** Reads the file of a form that must have one. Throws Refusal('file-missing'). */
-export async function readFormFile(
-  request: FastifyRequest,
-  folder: string,
-  field: string,
-  limits: Limits,
-): Promise<FormFile> {
-  const { file } = await readForm(request, folder, field, limits);
+/** Returns the file of a form that must have one. Throws Refusal('file-missing'). */
+export function fileOf({ file }: Form): FormFile {
   if (file === null) throw new Refusal('file-missing');
   return file;
 }
@@ -117,17 +117,20 @@ const serverLimiter = createLimiter({ kind: 'forms', runningMax: 4, waitingMax: 
 export const runFormJob: Limiter['run'] = (key, job) => accountLimiter.run(key, () => serverLimiter.run('all', job));
 
 /**
- * Receives an account's form with `read`, while forms of others are handled, then runs `job` with it when it may. Its
- * file is in a folder that is deleted afterwards.
+ * Receives an account's form, while forms of others are handled, then runs `job` with it when it may. Its file is
+ * deleted afterwards.
  */
-export const receiveForm = <Form, T>(
+export const receiveForm = <T>(
   userId: string,
-  request: FastifyRequest,
-  read: (request: FastifyRequest, folder: string) => Promise<Form>,
+  { request, field }: { request: FastifyRequest; field: string },
+  limits: FormLimits,
   job: (form: Form) => Promise<T>,
 ): Promise<T> =>
   accountLimiter.run(userId, async () => {
     await using folder = await temporaryFolder();
-    const form = await read(request, folder.path);
+    const form =
+      limits.mayBeJson && !request.isMultipart()
+        ? { fields: (request.body ?? {}) as Form['fields'], file: null }
+        : await readForm({ request, field, target: path.join(folder.path, 'file') }, limits);
     return await serverLimiter.run('all', () => job(form));
   });

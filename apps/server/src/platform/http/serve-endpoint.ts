@@ -2,7 +2,7 @@ import { envelopeSchema, type Access, type Endpoint, type EndpointData } from '@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor, Context, Download, Input, Services, Session } from '../../core/context.ts';
 import { callerNetwork } from './caller-network.ts';
-import { receiveForm } from './read-form-file.ts';
+import { type Form, type FormLimits, receiveForm } from './read-form-file.ts';
 import { errorResponses } from '../docs/api-document.ts';
 import type { CallLimits } from '../../core/call-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -184,16 +184,17 @@ export const endpointsOf = (app: FastifyInstance, services: Services) => ({
     register(app, services, { endpoint, handler, limit }, (reply, result) => sendJson(reply, endpoint, result));
   },
 
-  /** Registers a JSON call with a form, which `read` receives for the handler; its file goes into the folder. */
-  serveForm<const E extends Endpoint, Form extends object>(
+  /** Registers a JSON call with a form, of which `parse` makes members of the handler's input. */
+  serveForm<const E extends Endpoint & { file: string }, Parsed extends object>(
     endpoint: E,
-    read: (request: FastifyRequest, folder: string) => Promise<Form>,
-    handler: (ctx: Context, input: Input<E> & Form, call: { session: Session }) => Promise<EndpointData<E>>,
+    limits: FormLimits,
+    parse: (form: Form) => Parsed,
+    handler: (ctx: Context, input: Input<E> & Parsed, call: { session: Session }) => Promise<EndpointData<E>>,
   ): void {
     const receive = (ctx: Context, input: Input<E>, { request }: Call<E>) => {
       const session = request.session as Session;
-      const job = (form: Form) => handler(ctx, Object.assign({}, input, form), { session });
-      return receiveForm(session.user.id, request, read, job);
+      const job = (form: Form) => handler(ctx, Object.assign({}, input, parse(form)), { session });
+      return receiveForm(session.user.id, { request, field: endpoint.file }, limits, job);
     };
     const call = { endpoint, handler: receive, limit: undefined };
     register(app, services, call, (reply, result) => sendJson(reply, endpoint, result));
