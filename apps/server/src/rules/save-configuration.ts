@@ -20,8 +20,8 @@ interface Save<Configuration> {
 }
 
 /**
- * Replaces a configuration and returns it with its new version. Only a different one changes the rules. Throws Refusal('configuration-changed') if the save is
- * based on an older version.
+ * Replaces a configuration and returns it with its new version. Only a different one changes the rules. Throws
+ * Refusal('configuration-changed') if the save is based on an older version.
  */
 async function saveConfiguration<Configuration extends DataConfiguration | AkulakuConfiguration>(
   ctx: Context,

@@ -16,7 +16,8 @@ const mappingsMax = 5000;
 
 /**
  * Saves and deletes mappings of source categories, all or none (S18.3). Of two for the same source the later one
- * counts. Mappings that are already stored change nothing. Throws Refusal('mappings-full'), and ('configuration-changed') if one has changed since it was read.
+ * counts. Mappings that are already stored change nothing. Throws Refusal('mappings-full'), and
+ * ('configuration-changed') if one has changed since it was read.
  */
 export async function saveMappings(
   ctx: Context,
