@@ -1,5 +1,4 @@
 import { findNamed } from '../catalogue/products.sql.ts';
-import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { EndpointBody, EndpointData, liveWorkbookEndpoint } from '@pindahlapak/contract';
 import { jakartaStamp, type LiveKind } from '@pindahlapak/model';
@@ -7,7 +6,7 @@ import type { Context, Input } from '../core/context.ts';
 import { groupsOf, type Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import { temporaryFolder } from '../core/temporary-folder.ts';
+import { temporaryFile } from '../core/temporary-folder.ts';
 import { mapYielding } from '../core/event-loop.ts';
 import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
 import { LedgerWriter } from '../exports/ledger/ledger-writer.ts';
@@ -159,16 +158,15 @@ export async function makeLiveWorkbook(
   const sent = await mapYielding(changes, (change) => sentRowOf(userId, shopId, change));
 
   async function* workbook(): AsyncGenerator<Buffer, void> {
-    await using folder = await temporaryFolder();
-    const uploaded = path.join(folder.path, 'workbook');
+    await using uploaded = await temporaryFile();
     // Read last: if this upload still exists, all rows above were its rows.
-    if (!(await writeLiveFile(db, userId, { ...list, id }, uploaded))) throw new Refusal('live-changed');
+    if (!(await writeLiveFile(db, userId, { ...list, id }, uploaded.path))) throw new Refusal('live-changed');
     const firstRow = changes[0]?.row.row_number ?? 1;
     const ledger = LedgerWriter.start(ctx, { userId, target: family, shop, fileName, firstRow });
     try {
       for (const ofProducts of groupsOf([...Map.groupBy(changes, ({ row }) => row.product_id ?? '')], 200))
         await ledger.add(await itemsOf(ctx, userId, ofProducts));
-      const input = { path: uploaded, sheetPart, cells: await packAll(cells), without };
+      const input = { path: uploaded.path, sheetPart, cells: await packAll(cells), without };
       const chunks = await runInWorker(userId, fillingLive, input);
       yield* chunks;
       await inAccount(ctx, userId, async ({ trx }) => {

@@ -26,8 +26,7 @@ import { type TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { temporaryFolder } from '../core/temporary-folder.ts';
+import { temporaryFile } from '../core/temporary-folder.ts';
 import { megabyte } from '@pindahlapak/model';
 import { templateCalls } from '../test/calls/template-calls.ts';
 import { writeTemplateFile } from '../templates/templates.sql.ts';
@@ -239,10 +238,9 @@ function watchWrites(): () => number[] {
 }
 
 async function storedFile(write: (path: string) => Promise<boolean>): Promise<Buffer> {
-  await using folder = await temporaryFolder();
-  const file = path.join(folder.path, 'berkas');
-  expect(await write(file)).toBe(true);
-  return await readFile(file);
+  await using file = await temporaryFile();
+  expect(await write(file.path)).toBe(true);
+  return await readFile(file.path);
 }
 
 it('a large workbook of listings on sale is stored completely, in parts', async () => {

@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { problemFields } from '@pindahlapak/contract';
 import type { PlainErrorCode } from '@pindahlapak/messages';
@@ -8,7 +7,7 @@ import * as z from 'zod/mini';
 import type { FormFile } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { createLimiter, type Limiter } from '../../core/call-limits.ts';
-import { temporaryFolder, temporaryMode } from '../../core/temporary-folder.ts';
+import { temporaryFile, temporaryMode } from '../../core/temporary-folder.ts';
 
 /** Content of a form, or of the JSON in its place. */
 export interface Form {
@@ -127,10 +126,10 @@ export const receiveForm = <T>(
   job: (form: Form) => Promise<T>,
 ): Promise<T> =>
   accountLimiter.run(userId, async () => {
-    await using folder = await temporaryFolder();
+    await using file = await temporaryFile();
     const form =
       limits.mayBeJson && !request.isMultipart()
         ? { fields: (request.body ?? {}) as Form['fields'], file: null }
-        : await readForm({ request, field, target: path.join(folder.path, 'file') }, limits);
+        : await readForm({ request, field, target: file.path }, limits);
     return await serverLimiter.run('all', () => job(form));
   });

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { jakartaStamp } from '@pindahlapak/model';
 import { mayHoldListingIds, type ZipEntry, zipStream, type FilledRow } from '@pindahlapak/template';
 import type { Context, Download } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { temporaryFolder } from '../../core/temporary-folder.ts';
+import { temporaryFile } from '../../core/temporary-folder.ts';
 import { ArchiveExports, LedgerWriter } from '../../exports/ledger/ledger-writer.ts';
 import { packAll } from '../../files/pack-rows.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
@@ -144,11 +143,10 @@ export async function fillWithProducts(
   const isZip = ahead.length > 1;
   const fileName = isZip ? `${name}.zip` : `${name}.xlsx`;
   async function* download(): AsyncGenerator<Buffer, void> {
-    await using folder = await temporaryFolder();
-    const workbook = path.join(folder.path, 'workbook');
-    if (!(await writeTemplateFile(ctx.db.kysely, userId, template.id, workbook)))
+    await using workbook = await temporaryFile();
+    if (!(await writeTemplateFile(ctx.db.kysely, userId, template.id, workbook.path)))
       throw new Refusal('template-not-found');
-    yield* isZip ? zipStream(entries(workbook)) : workbookOf(ahead[0], fileName, workbook);
+    yield* isZip ? zipStream(entries(workbook.path)) : workbookOf(ahead[0], fileName, workbook.path);
   }
   // The first chunk of a zip is only a header.
   return { fileName, content: await startedStream(download(), isZip ? 2 : 1) };

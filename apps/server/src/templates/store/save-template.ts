@@ -1,11 +1,10 @@
-import path from 'node:path';
 import type { EndpointBody, saveTemplateEndpoint, deleteTemplateEndpoint } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import type { SheetPreview, TemplateAnswers } from '@pindahlapak/template';
 import type { Action, Context, Input } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { temporaryFolder } from '../../core/temporary-folder.ts';
+import { temporaryFile } from '../../core/temporary-folder.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
 import { findTemplateAnswers, writeTemplateFile, updateTemplate, deleteTemplateRow } from '../templates.sql.ts';
 import { findTemplate } from './get-template.ts';
@@ -49,10 +48,9 @@ async function readMapped(
   if (mapping.firstRow <= mapping.headerRow) throw invalidMapping('firstRow');
   const fields = Object.values(mapping.columns);
   if (fields.length === 0 || new Set(fields).size < fields.length) throw invalidMapping('columns');
-  await using folder = await temporaryFolder();
-  const workbook = path.join(folder.path, 'workbook');
-  if (!(await writeTemplateFile(db.kysely, userId, id, workbook))) throw new Refusal('template-not-found');
-  const read = await runInWorker(userId, readingTemplates, { path: workbook, mapping });
+  await using workbook = await temporaryFile();
+  if (!(await writeTemplateFile(db.kysely, userId, id, workbook.path))) throw new Refusal('template-not-found');
+  const read = await runInWorker(userId, readingTemplates, { path: workbook.path, mapping });
   if (!read.facts.isReady) throw invalidMapping('sheetName');
   return read;
 }
