@@ -11,7 +11,7 @@ import { findProductWithOrigins } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
 import { editVariants } from './edit-variants.ts';
 import { findVariantRows } from '../variants.sql.ts';
-import { comparedFields, markEdited, parseOrigins } from '../field-origins.ts';
+import { comparedFields, originsAfterEdit, parseOrigins } from '../field-origins.ts';
 
 export interface ProductEdit {
   id: string;
@@ -50,14 +50,19 @@ async function changeProduct(
   const sameListing = await findListings(trx, userId, [listingKeyOf(product.marketplaceType, product.urls)]);
   if ([...sameListing.values()].some((other) => other.id !== id)) throw new Refusal('product-exists');
   const optionNames = namedOptions === undefined ? optionsBefore : storedOptionNames(namedOptions);
-  const originsAfter = markEdited(comparedFields, parseOrigins(origins), { ...product, optionNames });
+  const known = parseOrigins(origins);
+  const values = { ...product, optionNames };
+  const valuesBefore = { ...before, optionNames: optionsBefore };
+  // An edit may name every field. A condition that no import has named differs from its source without being edited.
+  const edited = comparedFields.filter((field) => values[field] !== valuesBefore[field] || known[field]?.edited);
+  const originsAfter = originsAfterEdit(known, Object.fromEntries(edited.map((field) => [field, values[field]])));
   const batch = await begin(product);
   const own = { option_names: optionNames, window_number: product.window };
   const former = { ...toListingColumns(before), option_names: optionsBefore, window_number: before.window };
   const changes = await writeUpdates({ db: trx, userId, batch, now: ctx.now() }, [
     {
       id,
-      before: { columns: former, origins: parseOrigins(origins), lastBatch },
+      before: { columns: former, origins: known, lastBatch },
       after: { columns: { ...columns, ...own }, origins: originsAfter },
       variants: variants.plan,
       formerVariants: variantRows,

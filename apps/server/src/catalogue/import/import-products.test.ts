@@ -2,6 +2,7 @@ import {
   importProductsEndpoint,
   listProductsEndpoint,
   updateProductEndpoint,
+  type EditProduct,
   type ImportProduct,
 } from '@pindahlapak/contract';
 import { errorMessages, fieldMessages } from '@pindahlapak/messages';
@@ -97,6 +98,25 @@ describe('an import', () => {
     expect(await statuses([{ ...cleared, name: 'Judul ketiga di toko' }])).toEqual(['updated']);
     expect((await listed(3)).data).toMatchObject([{ name: 'Judul ketiga di toko' }]);
     expect(await counts()).toEqual({ held: 1, taken: 1, position: 1 });
+  });
+
+  it('updates a condition that earlier imports did not name, after edits of other fields', async () => {
+    const { condition: _unknown, ...unnamed } = listing(1);
+    await send([unnamed]);
+    const [product] = (await listed()).data;
+    if (!product) throw new Error('nothing was imported');
+    const edit = async (changes: Partial<EditProduct>) => {
+      const body = editOf(product, changes);
+      await clientOf(app, seller.token).call(updateProductEndpoint, { params: { id: product.id }, body });
+    };
+    const edited = async () =>
+      (await clientOf(app, seller.token).call(listProductsEndpoint, { query: { edited: true } })).data.totalItems;
+    await edit({});
+    expect(await edited()).toBe(0);
+    await edit({ name: 'Judul buatan penjual' });
+    expect(await edited()).toBe(1);
+    expect(await statuses([listing(1, { condition: 'bekas' })])).toEqual(['updated']);
+    expect((await listed()).data).toMatchObject([{ name: 'Judul buatan penjual', condition: 'bekas' }]);
   });
 
   it('stores the source’s latest value of an edited field, even if nothing else changed', async () => {
