@@ -42,7 +42,7 @@ function newestOf(all: readonly Seen[]): { seenAt: number; removed: readonly See
 export interface CurrentSource {
   content: PageContent | null;
   differences: Map<SourceChangeRow['kind'], FoundDifference & { seenAt: number }>;
-  /** What the page shows to be as imported: a listing that is there, and all its stocks. */
+  /** Kinds of changes that are over: the listing is found, or all its stocks are as imported. */
   restored: Set<SourceChangeRow['kind']>;
 }
 
@@ -108,8 +108,8 @@ export const stateAt = (
 
 /**
  * Compares the differences found now with the stored changes and returns the rows to write and to delete. Decisions on
- * the same value stay; on a removal or a stock, until the listing is back. `isNew` if a difference appeared, disappeared
- * or changed its value.
+ * the same value stay, but those on a removal or a stock only until it is over. `isNew` if a difference appeared,
+ * disappeared or changed its value.
  */
 function compareStored(
   userId: string,

@@ -6,7 +6,7 @@ import { openDatabase } from '../open-services.ts';
 
 export interface TestDatabase {
   url: string;
-  /** Drops the database, even if there are connections. */
+  /** Ends all connections and drops the database, or empties it for a later test. */
   drop(): Promise<void>;
 }
 

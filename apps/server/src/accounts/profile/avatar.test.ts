@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { temporaryFile } from '../../core/temporary-folder.ts';
 import { fitsInMemory, makeAvatar } from './avatar.ts';
 
 describe('a picture that would need more memory', () => {
@@ -25,12 +23,10 @@ describe('a picture that would need more memory', () => {
   });
 
   it('is recognized by its own bytes', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'pindahlapak-gambar-'));
-    const photo = path.join(folder, 'foto');
+    await using photo = await temporaryFile();
     await sharp({ create: { width: 6000, height: 2000, channels: 3, background: 'red' } })
       .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
-      .toFile(photo);
-    expect(await makeAvatar(photo)).toBeNull();
-    await rm(folder, { recursive: true });
+      .toFile(photo.path);
+    expect(await makeAvatar(photo.path)).toBeNull();
   });
 });

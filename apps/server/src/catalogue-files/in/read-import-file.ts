@@ -114,7 +114,7 @@ export function readImport(bytes: Buffer, options: ImportOptions): ImportTable {
   }
 }
 
-/** The same in a separate process. */
+/** Does the same in a separate process, which reads the file itself. */
 export const readImportFile = ({ path, options }: { path: string; options: ImportOptions }): ImportTable =>
   readImport(readFileSync(path), options);
 

@@ -246,7 +246,7 @@ export async function readCategoryList(bytes: Buffer): Promise<ReadCategoryList>
   }
 }
 
-/** The same in a separate process. */
+/** Does the same in a separate process, which reads the file itself. */
 export const readCategoryFile = ({ path }: { path: string }): Promise<ReadCategoryList> =>
   readCategoryList(readFileSync(path));
 
