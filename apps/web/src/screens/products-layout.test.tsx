@@ -1,6 +1,6 @@
 import { getMeEndpoint, getReadinessEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { bulkScreenTexts, findTexts, productTexts as texts } from '@pindahlapak/messages';
-import { formatNumber } from '@pindahlapak/model';
+import { formatNumber, formatRupiah } from '@pindahlapak/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { makeList, makeProduct } from '../test/make-product.ts';
@@ -147,6 +147,25 @@ describe('on a phone', () => {
       (button) => button.getBoundingClientRect().top,
     );
     expect(new Set(tops).size).toBe(1);
+  });
+
+  it('separates prices of ten digits, and shows the start of a category without spaces', async () => {
+    const price = 9_876_543_210;
+    const variantSummary = { count: 4, minPrice: price, maxPrice: price };
+    const product = { ...picture, price, category: 'K'.repeat(200), exportPrice: { min: price, max: price } };
+    const products = [makeProduct(product), { ...makeProduct({ ...product, id: 'product-2' }), variantSummary }];
+    api.succeed(listProductsEndpoint, makeList(products));
+    const screen = await openAt(390, 844);
+    for (const at of [0, 1]) {
+      const prices = row(screen, at).getByText(formatRupiah(price));
+      await expect.element(prices.first()).toBeVisible();
+      const [left, right] = prices.all().map(box);
+      expect((right?.left ?? 0) - (left?.right ?? 0)).toBeGreaterThanOrEqual(6);
+    }
+    const category = document.createRange();
+    category.selectNodeContents(row(screen).getByText('K'.repeat(200)).element());
+    const [firstLine] = category.getClientRects();
+    expect(firstLine?.top).toBeLessThan(box(row(screen).getByText('K'.repeat(200))).bottom);
   });
 
   it('keeps the warning of nearly full storage in place', async () => {

@@ -17,7 +17,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         collisionPadding={12}
         align="end"
         className={classNames(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-card border border-line',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-56 overflow-y-auto rounded-card border border-line',
           'bg-raised p-1.5 text-ink shadow-pop animate-rise',
           className,
         )}
@@ -36,6 +36,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
     <Radix.Item
       className={classNames(
         'flex min-h-10 max-sm:min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 text-[0.9375rem] outline-none select-none',
+        '[overflow-wrap:anywhere]',
         'data-[highlighted]:bg-brand-soft data-[highlighted]:text-brand-ink data-[disabled]:opacity-55 [&_svg]:size-[1.125rem]',
         className,
       )}

@@ -89,7 +89,7 @@ const table = {
           title={[product.category, product.categoryPath].filter(Boolean).join(' · ') || undefined}
           // Without a column header, the number needs a label.
           data-label={`${productTexts.columns.category}: `}
-          className="line-clamp-1 @max-[60rem]:before:content-[attr(data-label)] leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
+          className="line-clamp-1 @max-[60rem]:break-all @max-[60rem]:before:content-[attr(data-label)] leading-4 [overflow-wrap:anywhere] @min-[60rem]:line-clamp-2 group-data-[density=lega]/table:@min-[60rem]:line-clamp-4"
         >
           {product.categoryPath?.split(/[>»|]/).at(-1)?.trim() ?? product.category ?? productTexts.none}
         </span>

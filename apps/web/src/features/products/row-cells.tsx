@@ -77,7 +77,7 @@ export function PriceCell({ product }: { product: Pick<ListedProduct, 'price' | 
   const { count, minPrice, maxPrice } = variantSummary;
   return (
     // On a card a long range takes two lines, to leave room for the readiness.
-    <span className="block max-w-24 @2xl:max-w-none">
+    <span className="block w-min min-w-24 @2xl:w-auto">
       <span className="block text-xs leading-4 font-normal text-muted">
         {productTexts.variantCount(formatNumber(count))}
         <span className="sr-only"> · </span>

@@ -96,7 +96,8 @@ export const tableParts = {
   row: {
     role: 'row',
     className: classNames(
-      'grid grid-cols-[2.25rem_5rem_auto_1fr_auto] items-center gap-x-2 px-3 py-1',
+      // The second track grows with a price of ten digits.
+      'grid grid-cols-[2.25rem_minmax(5rem,auto)_auto_1fr_auto] items-center gap-x-2 px-3 py-1',
       '[grid-template-areas:var(--card-areas)]',
       'shadow-[inset_0_1px_var(--line)] transition-colors hover:bg-sunken/60 data-added:bg-brand-soft has-checked:shadow-[inset_0_1px_var(--line),inset_3px_0_var(--brand)]',
       tracks,

@@ -86,7 +86,7 @@ export function BatchItem({ batch }: { batch: Batch }) {
     <li className="border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
       <div className="flex items-start gap-x-4 max-sm:flex-wrap">
         <div className="min-w-0 flex-1 max-sm:basis-40">
-          <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+          <p className="line-clamp-4 font-semibold [overflow-wrap:anywhere]">{name}</p>
           <p className="mt-0.5 text-sm text-muted">
             {formatDate(new Date(batch.createdAt), 'time')} · {texts.actor(batch.actor.kind, batch.actor.name)} ·{' '}
             {countsOf(batch)}
