@@ -48,8 +48,13 @@ export async function updateDevice(
     .executeTakeFirst();
 }
 
-/** Deletes a PC and its sessions; returns false if the account has no such PC. */
-export async function deleteDevice(db: Queryable, userId: string, id: string): Promise<boolean> {
+/** Deletes a PC and its sessions; returns undefined if the account has no such PC. */
+export async function deleteDevice(db: Queryable, userId: string, id: string): Promise<DeviceRow | undefined> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('device_id', '=', id).execute();
-  return await anyDeleted(db.deleteFrom('devices').where('user_id', '=', userId).where('id', '=', id));
+  return await db
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -184,6 +184,18 @@ describe("a PC's name", () => {
     const { events } = (await api().call(listActivityEndpoint, { query: {} })).data;
     expect(events.filter(({ kind }) => kind === 'pc-renamed')).toMatchObject([{ actor: 'seller' }]);
   });
+
+  it('is in the activity when the PC is renamed or disconnected', async () => {
+    const { device, token } = await connect('PC toko');
+    await rename(device.id, 'PC gudang');
+    await api(token).call(removeDeviceEndpoint, { params: { id: device.id } });
+    const { events } = (await api().call(listActivityEndpoint, { query: {} })).data;
+    expect(events.find(({ kind }) => kind === 'pc-renamed')).toMatchObject({ actor: 'seller', detail: 'PC gudang' });
+    expect(events.find(({ kind }) => kind === 'pc-disconnected')).toMatchObject({
+      actor: 'device',
+      detail: 'PC gudang',
+    });
+  });
 });
 
 it('a PC may import products, but make none of the dashboard’s calls', async () => {

@@ -63,7 +63,7 @@ export const renameDevice: Action<typeof renameDeviceEndpoint> = async (ctx, { u
     if (before?.name === name) return toDevice(before);
     const row = await updateDevice(trx, userId, id, { name });
     if (!row) throw new Refusal('device-not-found');
-    await recordEvent(ctx, trx, userId, 'pc-renamed');
+    await recordEvent(ctx, trx, userId, 'pc-renamed', name);
     changed('devices');
     return toDevice(row);
   });
@@ -74,8 +74,9 @@ export const removeDevice: Action<typeof removeDeviceEndpoint> = async (ctx, { u
   const { actor } = ctx;
   if (actor.kind === 'device' && actor.deviceId !== id) throw new Refusal('device-not-found');
   return await inAccount(ctx, userId, async ({ trx, changed }) => {
-    if (!(await deleteDevice(trx, userId, id))) throw new Refusal('device-not-found');
-    await recordEvent(ctx, trx, userId, 'pc-disconnected');
+    const device = await deleteDevice(trx, userId, id);
+    if (!device) throw new Refusal('device-not-found');
+    await recordEvent(ctx, trx, userId, 'pc-disconnected', device.name);
     changed('devices');
     return null;
   });
