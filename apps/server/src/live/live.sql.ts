@@ -17,7 +17,7 @@ import type { FieldOrigins } from '../catalogue/field-origins.ts';
 /** Rows that one statement writes. */
 const rowsPerStatement = 100;
 /** Rows that one statement reads or deletes. */
-const rowsPerPortion = 500;
+const rowsPerPortion = 200;
 
 export interface LiveList {
   shopId: string;
