@@ -37,7 +37,7 @@ import {
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { resetCodeMail } from '@pindahlapak/messages';
 import { dashboardPaths, minuteMs, resetLimits } from '@pindahlapak/model';
-import { isKnownNetwork } from '../networks/known-networks.ts';
+import { isKnownNetwork, recordNetwork } from '../networks/known-networks.ts';
 import type { ResetCodeRow } from '../../core/schema.ts';
 
 /**
@@ -45,7 +45,7 @@ import type { ResetCodeRow } from '../../core/schema.ts';
  * had access to the account. Throws Refusal('reset-token-wrong').
  */
 export const resetPassword: Action<typeof resetPasswordEndpoint> = async (ctx, input) => {
-  const { db, now, passwords } = ctx;
+  const { db, network, now, passwords } = ctx;
   const key = emailKey(input.email);
   const tokenHash = hashToken(input.token);
   const found = await findResetTokenUser(db.kysely, key, tokenHash, now());
@@ -56,6 +56,7 @@ export const resetPassword: Action<typeof resetPasswordEndpoint> = async (ctx, i
     if (!(await deleteResetToken(trx, user.id, tokenHash))) throw new Refusal('reset-token-wrong');
     await updateUser(trx, user.id, { password_hash: passwordHash });
     await deleteEveryAccess(trx, user);
+    await recordNetwork(trx, user.id, network, now());
     await resetAttempts(trx, [own, account, success]);
     await recordEvent(ctx, trx, user.id, 'password-reset');
     await sendNotice(ctx, trx, user.email, 'passwordChanged');

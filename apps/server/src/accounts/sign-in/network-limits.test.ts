@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
+import { mailedCodes, outboxOf } from '../../test/outbox.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 import { send } from '../../test/send.ts';
 
@@ -109,5 +110,24 @@ describe('the networks of an account', () => {
     const change = { oldPassword: seller.password, newPassword: 'SandiBaru9' };
     await send(app, 'PUT', '/api/me/password', { token: String(body.data), body: change, from: home });
     expect(await networks()).toHaveLength(1);
+  });
+
+  it('are deleted by a reset, except the one that reset the password', async () => {
+    await right(elsewhere);
+    const { email } = seller;
+    const post = (path: string, body: object) =>
+      send(app, 'POST', `/api/auth/password/${path}`, { body: { email, ...body }, from: home });
+    await post('forgot', {});
+    const [otp] = await mailedCodes(app, email);
+    const { body } = await post('verify', { otp });
+    const { token } = body.data as { token: string };
+    const newPassword = 'SandiBaru9';
+    expect((await post('reset', { token, newPassword, confirmNewPassword: newPassword })).status).toBe(200);
+    expect(await networks()).toHaveLength(1);
+    await logIn(newPassword, home);
+    await logIn(newPassword, elsewhere);
+    await vi.waitFor(async () =>
+      expect((await outboxOf(app, email)).filter((mail) => mail.includes('Masuk dari jaringan baru'))).toHaveLength(1),
+    );
   });
 });
