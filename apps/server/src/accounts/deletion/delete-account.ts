@@ -11,20 +11,21 @@ import { deleteAccount, deleteSome, findDueAccounts, largeTableNames } from './d
 
 /**
  * Schedules the deletion of an account in 14 days. Every other dashboard is signed out and every PC is disconnected;
- * signing in still works, so that the owner can cancel. A second request keeps the first date.
+ * signing in still works, so that the owner can cancel. A second request keeps the first date and sends no second mail.
  */
 export const askDeletion: Action<typeof askDeletionEndpoint> = async (ctx, { userId, password }) => {
   const confirmLocked = await confirmPassword(ctx, userId, password);
   const deletionAt = await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     confirmLocked(user);
-    if (user.deletion_at !== null) return user.deletion_at;
-    const at = ctx.now() + deletionDelayMs;
-    await updateUser(trx, userId, { deletion_at: at });
     await deleteOtherDashboards(trx, userId, ownTokenHash(ctx));
     await deleteDevices(trx, userId);
     await deletePendingAccess(trx, user);
-    await recordEvent(ctx, trx, userId, 'deletion-asked');
-    await sendNotice(ctx, trx, user.email, 'deletionAsked', at);
+    const at = user.deletion_at ?? ctx.now() + deletionDelayMs;
+    if (user.deletion_at === null) {
+      await updateUser(trx, userId, { deletion_at: at });
+      await recordEvent(ctx, trx, userId, 'deletion-asked');
+      await sendNotice(ctx, trx, user.email, 'deletionAsked', at);
+    }
     changed('account');
     changed('devices');
     return at;

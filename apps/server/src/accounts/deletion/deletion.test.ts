@@ -96,10 +96,12 @@ describe('deleting an account', () => {
     expect((await clientOf(app, seller.token).call(getMeEndpoint, {})).data).not.toHaveProperty('deletionAt');
   });
 
-  it('keeps the first date if it is requested again', async () => {
+  it('keeps the first date if it is requested again, and signs out dashboards opened since', async () => {
     const first = (await ask()).data.deletionAt;
     app.clock.now += dayMs;
+    const other = await openSession(app, seller.userId);
     expect((await ask()).data.deletionAt).toBe(first);
+    expect(await Promise.all([other, seller.token].map((token) => statusOf(token)))).toEqual([401, 200]);
   });
 
   it('can be cancelled within 14 days', async () => {
