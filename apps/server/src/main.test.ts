@@ -24,7 +24,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 async function start() {
   const { child, address } = await launchServer({ DATA_DIR: dataDir });
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { url: address, pid: child.pid, stop: (signal?: NodeJS.Signals) => end(child, signal) };
+  return { url: address, pid: child.pid, child, stop: (signal?: NodeJS.Signals) => end(child, signal) };
 }
 
 const file = () => path.join(dataDir, databaseFileName);
@@ -66,6 +66,24 @@ it('a server starts in an empty folder, locks it until it ends in any way, and k
   expect(login.status).toBe(200);
   expect(await third.stop('SIGTERM')).toBe(0);
   for (const name of readdirSync(dataDir)) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
+});
+
+it('a server whose output nobody reads any more stops like any other', async () => {
+  const { url, child, stop } = await start();
+  const account = { fullName: 'Budi', email: 'budi@contoh.id', phoneNumber: '081234567890', address: 'Jalan 12345' };
+  const post = (path: string, body: object) =>
+    fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  await post('/api/auth/register', { ...account, password: 'rahasia123' });
+  const login = await post('/api/auth/login', { email: account.email, password: 'rahasia123' });
+  const { data: token } = (await login.json()) as { data: string };
+  // The end of this stream is logged last.
+  const events = await fetch(`${url}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+  expect(events.status).toBe(200);
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  const ended = stop('SIGTERM');
+  await events.text().catch(() => '');
+  expect(await ended).toBe(0);
 });
 
 describe('a database is refused in clear words and left untouched', () => {

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './read-config.ts';
@@ -6,6 +7,11 @@ import { codeOf, StartRefused } from './core/refusal.ts';
 import { closeServices, openServices } from './open-services.ts';
 
 const shutdownLimitMs = 10_000;
+/**
+ * Time for the last log lines. The log writes what is left when the process exits, and would try forever if a write
+ * had not failed before because nobody reads the output any more.
+ */
+const lastLinesMs = 100;
 
 /** Stops the server as SIGTERM does when the command that started it ends for any reason. */
 function endWithCommand(): void {
@@ -28,11 +34,11 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     app.log.info({ signal }, 'stopping after running requests finish');
-    const limit = setTimeout(() => process.exit(1), shutdownLimitMs);
-    limit.unref();
+    void setTimeout(shutdownLimitMs, undefined, { ref: false }).then(() => process.exit(1));
     void app
       .close()
       .then(() => closeServices(services))
+      .then(() => setTimeout(lastLinesMs))
       .then(
         () => process.exit(0),
         (error: unknown) => {
