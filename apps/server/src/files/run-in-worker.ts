@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Tinypool } from 'tinypool';
 import { Refusal } from '../core/refusal.ts';
-import { temporaryFolder, temporaryMode } from '../core/temporary-folder.ts';
+import { temporaryFolder, temporaryMode } from '../core/temporary-files.ts';
 import { createLimiter } from '../core/call-limits.ts';
 import type { FileJob } from './file-job.ts';
 

@@ -8,7 +8,7 @@ import type { Action, Context } from '../core/context.ts';
 import { inAccount } from '../core/in-account.ts';
 import { newId } from '../core/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
-import { temporaryFolder } from '../core/temporary-folder.ts';
+import { temporaryFolder } from '../core/temporary-files.ts';
 import { unpackRows } from '../files/pack-rows.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { requireNewest } from './list-live.ts';

@@ -6,7 +6,7 @@ import type { Context, Input } from '../core/context.ts';
 import { groupsOf, type Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import { temporaryFile } from '../core/temporary-folder.ts';
+import { temporaryFile } from '../core/temporary-files.ts';
 import { mapYielding } from '../core/event-loop.ts';
 import type { ExportedItem } from '../exports/ledger/ledger-rows.ts';
 import { LedgerWriter } from '../exports/ledger/ledger-writer.ts';

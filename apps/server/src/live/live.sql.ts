@@ -9,7 +9,7 @@ import {
   selectCatalogue,
   upsert,
 } from '../core/database.ts';
-import { filePartsOf, writeFileParts } from '../core/file-parts.ts';
+import { filePartsOf, writeFileParts } from '../core/temporary-files.ts';
 import type { Schema } from '../core/schema.ts';
 import type { LiveMatchTable, LiveRowTable, LiveTables } from '../core/marketplace-tables.ts';
 import type { FieldOrigins } from '../catalogue/field-origins.ts';

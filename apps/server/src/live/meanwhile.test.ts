@@ -26,7 +26,7 @@ import { type TestApp } from '../test/make-app.ts';
 import { eachWithSeller } from '../test/seller-app.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { temporaryFile } from '../core/temporary-folder.ts';
+import { temporaryFile } from '../core/temporary-files.ts';
 import { megabyte } from '@pindahlapak/model';
 import { templateCalls } from '../test/calls/template-calls.ts';
 import { writeTemplateFile } from '../templates/templates.sql.ts';

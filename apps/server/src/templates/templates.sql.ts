@@ -1,7 +1,7 @@
 import type { ShopMarketplace } from '@pindahlapak/model';
 import type { Insertable } from 'kysely';
 import { anyDeleted, type Queryable, upsert } from '../core/database.ts';
-import { filePartsOf, writeFileParts } from '../core/file-parts.ts';
+import { filePartsOf, writeFileParts } from '../core/temporary-files.ts';
 import type { TemplateTables } from '../core/marketplace-tables.ts';
 
 const summaryColumns = ['id', 'family', 'shop_id', 'file_name', 'size', 'facts', 'uploaded_at'] as const;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { temporaryFile } from '../../core/temporary-folder.ts';
+import { temporaryFile } from '../../core/temporary-files.ts';
 import { fitsInMemory, makeAvatar } from './avatar.ts';
 
 describe('a picture that would need more memory', () => {

@@ -9,7 +9,7 @@ import {
   uploadTemplateEndpoint,
 } from '@pindahlapak/contract';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { temporaryFolder } from '../../core/temporary-folder.ts';
+import { temporaryFolder } from '../../core/temporary-files.ts';
 import {
   csvOf,
   eachWithCatalogueFiles,

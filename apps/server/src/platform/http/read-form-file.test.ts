@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../core/temporary-folder.ts';
+import { temporaryFolder } from '../../core/temporary-files.ts';
 import { registerSeller } from '../../test/factories.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { sendProfile } from '../../test/send.ts';

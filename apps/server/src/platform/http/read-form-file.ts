@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { FormFile } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { createLimiter, type Limiter } from '../../core/call-limits.ts';
-import { temporaryFile, temporaryMode } from '../../core/temporary-folder.ts';
+import { temporaryFile, temporaryMode } from '../../core/temporary-files.ts';
 
 /** Content of a form, or of the JSON in its place. */
 export interface Form {

@@ -184,7 +184,7 @@ export const endpointsOf = (app: FastifyInstance, services: Services) => ({
     register(app, services, { endpoint, handler, limit }, (reply, result) => sendJson(reply, endpoint, result));
   },
 
-  /** Registers a JSON call with a form, of which `parse` makes members of the handler's input. */
+  /** Registers a JSON call with a form; the handler's input gets what `parse` returns for it. */
   serveForm<const E extends Endpoint & { file: string }, Parsed extends object>(
     endpoint: E,
     limits: FormLimits,

@@ -2,7 +2,7 @@ import { jakartaStamp } from '@pindahlapak/model';
 import { mayHoldListingIds, type ZipEntry, zipStream, type FilledRow } from '@pindahlapak/template';
 import type { Context, Download } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { temporaryFile } from '../../core/temporary-folder.ts';
+import { temporaryFile } from '../../core/temporary-files.ts';
 import { ArchiveExports, LedgerWriter } from '../../exports/ledger/ledger-writer.ts';
 import { packAll } from '../../files/pack-rows.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';

@@ -4,7 +4,7 @@ import type { SheetPreview, TemplateAnswers } from '@pindahlapak/template';
 import type { Action, Context, Input } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { temporaryFile } from '../../core/temporary-folder.ts';
+import { temporaryFile } from '../../core/temporary-files.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
 import { findTemplateAnswers, writeTemplateFile, updateTemplate, deleteTemplateRow } from '../templates.sql.ts';
 import { findTemplate } from './get-template.ts';
