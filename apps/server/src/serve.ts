@@ -8,8 +8,8 @@ import { closeServices, openServices } from './open-services.ts';
 
 const shutdownLimitMs = 10_000;
 /**
- * Time for the last log lines. The log writes what is left when the process exits, and would try forever if a write
- * had not failed before because nobody reads the output any more.
+ * Time for the last log lines to be written, or to fail if nobody reads the output any more: at the exit of the process
+ * the log would retry them forever.
  */
 const lastLinesMs = 100;
 
@@ -38,14 +38,15 @@ async function start(): Promise<void> {
     void app
       .close()
       .then(() => closeServices(services))
-      .then(() => setTimeout(lastLinesMs))
       .then(
-        () => process.exit(0),
+        () => 0,
         (error: unknown) => {
           app.log.error({ err: error }, 'failed to stop cleanly');
-          process.exit(1);
+          return 1;
         },
-      );
+      )
+      .then((code) => setTimeout(lastLinesMs, code))
+      .then((code) => process.exit(code));
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
