@@ -3,6 +3,24 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedComplaints: [[/TrustedHTML/], { scope: 'test' }] });
 
+test("until the program has loaded, a seller sees the shell's frame and a guest the sign-in's", async ({
+  page,
+  seller,
+  openAs,
+}) => {
+  await openAs(seller, dashboardPaths.dashboard);
+  await page.route('**/assets/*.js', () => undefined);
+  for (const [shown, hidden] of [
+    ['.frame-seller', '.frame-guest'],
+    ['.frame-guest', '.frame-seller'],
+  ] as const) {
+    await page.goto(dashboardPaths.products, { waitUntil: 'commit' });
+    await expect(page.locator(shown)).toBeVisible();
+    await expect(page.locator(hidden)).toBeHidden();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
 test('dark mode survives a reload without a flash; text never becomes markup', async ({ page, seller, openAs }) => {
   await openAs(seller, dashboardPaths.dashboard);
   const root = page.locator('html');
