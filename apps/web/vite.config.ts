@@ -62,22 +62,6 @@ const preloadFirstFiles: Plugin = {
   },
 };
 
-/**
- * Makes Chromium compile a file's functions while it loads, off the main thread, instead of one by one when they are
- * called.
- */
-const compileWhileLoading: Plugin = {
-  name: 'compile-while-loading',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    },
-  },
-};
-
 /** Builds service-worker.js into /sw.js, with the names of the files that it caches. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
@@ -106,7 +90,7 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), sonnerWithoutStyleElement, preloadFirstFiles, compileWhileLoading, serviceWorker],
+  plugins: [react(), tailwindcss(), sonnerWithoutStyleElement, preloadFirstFiles, serviceWorker],
   resolve: {
     alias: {
       // Radix locks scrolling with a <style> element, which the page's policy forbids; our replacement uses a class.
