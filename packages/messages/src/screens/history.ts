@@ -189,7 +189,7 @@ export const activityTexts = {
     'sign-in-refused': 'Percobaan masuk dengan password salah',
     'sign-in-disabled': 'Percobaan masuk saat akun nonaktif',
     'code-refused': 'Percobaan masuk dengan kode verifikasi salah',
-    'recovery-code-used': 'Masuk dengan kode pemulihan',
+    'recovery-code-used': 'Kode pemulihan dipakai',
     'sign-out': 'Keluar',
     'session-ended': 'Satu dashboard dikeluarkan',
     'sessions-ended': 'Semua dashboard lain dikeluarkan',

@@ -32,31 +32,28 @@ export async function renewRecoveryCodes(db: Queryable, userId: string): Promise
   return codes.map(grouped);
 }
 
-/** The kind of a valid code; null for a wrong one. */
-type Judged = 'code' | 'recovery-code' | null;
-
-async function judge(ctx: Context, row: TwoFactorRow, typed: string): Promise<Judged> {
+async function isRight(ctx: Context, row: TwoFactorRow, typed: string): Promise<boolean> {
   const { db, log, now, vault } = ctx;
   if (typed.length === recoveryCodeLimits.length) {
-    if (row.confirmed_at === null) return null;
-    return (await takeRecoveryCode(db.kysely, row.user_id, hashRecoveryCode(row.user_id, typed)))
-      ? 'recovery-code'
-      : null;
+    const hash = hashRecoveryCode(row.user_id, typed);
+    if (row.confirmed_at === null || !(await takeRecoveryCode(db.kysely, row.user_id, hash))) return false;
+    await recordEvent(ctx, db.kysely, row.user_id, 'recovery-code-used');
+    return true;
   }
   const secret = await vault.open(row.user_id, { keyId: row.key_id, sealed: row.sealed });
   if (secret === null) {
     log.error({ keyId: row.key_id }, 'cannot decrypt a second factor: it was encrypted with another mail.key');
-    return null;
+    return false;
   }
   const step = matchTotp(secret, typed, now());
-  return step !== null && (await takeStep(db.kysely, row.user_id, step)) ? 'code' : null;
+  return step !== null && (await takeStep(db.kysely, row.user_id, step));
 }
 
 /**
  * Checks a code of the authenticator app, which is valid once, or a recovery code, which is used up. Allows 10 wrong
  * codes in 15 minutes from one network and 50 a day in total, then one at a time.
  */
-async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): Promise<Judged> {
+async function acceptsCode(ctx: Context, row: TwoFactorRow, code: string): Promise<boolean> {
   const { db, network, now } = ctx;
   const tries = [
     accountNetworkThrottle('two-factor-account-network', row.user_id, network),
@@ -64,9 +61,9 @@ async function judgeCode(ctx: Context, row: TwoFactorRow, code: string): Promise
   ];
   await assertAttemptLeft(db.kysely, now(), tries);
   await consumeAttempt(db.kysely, now(), tries);
-  const judged = await judge(ctx, row, code.replace(/[\s-]/g, '').toUpperCase());
-  if (judged !== null) await giveAttemptBack(db.kysely, tries);
-  return judged;
+  const accepted = await isRight(ctx, row, code.replace(/[\s-]/g, '').toUpperCase());
+  if (accepted) await giveAttemptBack(db.kysely, tries);
+  return accepted;
 }
 
 /**
@@ -77,17 +74,14 @@ export async function passSecondFactor(ctx: Context, userId: string, code: strin
   const row = await findTwoFactor(ctx.db.kysely, userId);
   if (!row || row.confirmed_at === null) return;
   if (code === undefined || code.trim() === '') throw new Refusal('two-factor-needed');
-  const judged = await judgeCode(ctx, row, code);
-  if (judged === null) {
-    await recordEvent(ctx, ctx.db.kysely, userId, 'code-refused');
-    throw new Refusal('two-factor-code-wrong');
-  }
-  if (judged === 'recovery-code') await recordEvent(ctx, ctx.db.kysely, userId, 'recovery-code-used');
+  if (await acceptsCode(ctx, row, code)) return;
+  await recordEvent(ctx, ctx.db.kysely, userId, 'code-refused');
+  throw new Refusal('two-factor-code-wrong');
 }
 
 /** Checks the code of a signed-in seller. Throws Refusal('validation') with the field `code`. */
 export async function confirmCode(ctx: Context, row: TwoFactorRow, code: string): Promise<void> {
-  if ((await judgeCode(ctx, row, code)) !== null) return;
+  if (await acceptsCode(ctx, row, code)) return;
   await recordEvent(ctx, ctx.db.kysely, row.user_id, 'second-factor-refused');
   throw wrongCode();
 }

@@ -181,6 +181,7 @@ describe('a new password of an account with a second factor', () => {
     seller = { ...seller, password: 'SandiBaru9' };
     const { recoveryCodes } = await turnOn();
     expect((await change(recoveryCodes[0])).status).toBe(200);
+    expect(await kindsOf()).toContain('recovery-code-used');
   });
 });
 
