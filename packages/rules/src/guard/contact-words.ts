@@ -34,20 +34,25 @@ export const isLead = (word: string, isNumber: boolean): boolean =>
   connectors.has(word);
 
 /** Words before digits that are not a telephone number. */
-export const numberLabels = setOf(
+const numberLabels = setOf(
   'barcode ean upc gtin isbn issn sku imei sn kode code rp idr model part tipe type seri serial npwp nik bpom pirt sni ' +
     'art artikel ref no.seri rekening rek resi',
 );
 
+/** Words that may stand between such a label and its digits. */
+const codeNouns = setOf('no nomor nomer number barang produk');
+
 /** Words after an @ that means 'each', so not an account. */
 export const unitsBehindAt = setOf(
-  'pcs pack pak lusin kodi gross rim kg gram liter meter cm mm box dus karton roll rol lembar sachet botol pasang biji buah ' +
-    'set unit strip ikat renteng kemasan isi item orang hari bulan tahun jam ukuran warna jenis rasa varian motif',
+  'pcs piece pieces pack pak paket lusin kodi gross rim kg kilo kilogram gram liter meter cm mm box kotak dus karton kaleng ' +
+    'toples roll rol gulung slop ball karung lembar helai keping potong batang butir tablet kapsul sachet bungkus botol ' +
+    'pasang biji buah set unit strip ikat renteng kemasan isi item orang hari bulan tahun jam ukuran warna jenis rasa ' +
+    'varian motif',
 );
 
 /** Words after a social network's name that describe a function, not an account. */
 export const notAccounts = setOf(
-  'support ready tidak bisa semua official reels story video aktif gratis premium shorts',
+  'support ready tidak bisa semua official reels story video aktif gratis premium shorts notifikasi streaming',
 );
 
 const gapMax = 8;
@@ -74,20 +79,30 @@ function wordBefore(text: string, position: number, floor: number): WordBefore {
   return { word: text.slice(start, end).toLowerCase(), start, gap };
 }
 
-/** True if the words before a position introduce a telephone number. */
+/** True for the word before 'HP' if that is a label: 'no HP 812…', 'kontak HP 812…'. */
+const introducesNumber = (word: string): boolean =>
+  /^nom[oe]r$|^no$/.test(word) || (phoneLabels.has(word) && !goods.has(word));
+
+/** True if the words before a position introduce a telephone number; 'Tinta HP 8710 8720' names a brand. */
 export function hasPhoneLabel(text: string, position: number, floor: number): boolean {
   let at = position;
   for (let count = 0; count < leadWordsMax; count += 1) {
     const { word, start, gap } = wordBefore(text, at, floor);
-    if (telephoneSign.test(gap) || phoneLabels.has(word)) return true;
+    if (telephoneSign.test(gap)) return true;
+    if (goods.has(word))
+      return gap === '' || /[:=./]/.test(gap) || introducesNumber(wordBefore(text, start, floor).word);
+    if (phoneLabels.has(word)) return true;
     if (!connectors.has(word)) return false;
     at = start;
   }
   return false;
 }
 
-export const labelBefore = (text: string, position: number, floor: number): string =>
-  wordBefore(text, position, floor).word;
+/** True if the words before a position introduce another kind of number: 'SKU', 'kode barang', 'part no'. */
+export function hasNumberLabel(text: string, position: number, floor: number): boolean {
+  const { word, start } = wordBefore(text, position, floor);
+  return numberLabels.has(word) || (codeNouns.has(word) && numberLabels.has(wordBefore(text, start, floor).word));
+}
 
 /** Returns where the words before a contact start: labels and connectors, at most six, no leading pronouns. */
 export function leadStart(text: string, position: number, floor: number, isNumber: boolean): number {
@@ -95,7 +110,9 @@ export function leadStart(text: string, position: number, floor: number, isNumbe
   let at = position;
   while (words.length < leadWordsMax) {
     const before = wordBefore(text, at, floor);
-    if (!isLead(before.word, isNumber)) break;
+    // In 'Casing HP, WA 0812…' the label is 'WA', and 'HP' is the product.
+    const isFirst = /[/&]/.test(before.gap) || !words.some(({ word }) => phoneLabels.has(word));
+    if (!isLead(before.word, isNumber && isFirst)) break;
     words.push(before);
     at = before.start;
   }

@@ -1,5 +1,5 @@
 import { isGuardDigit, isUnseenCode, isWordAt, plainDigits } from '../text/characters.ts';
-import { hasPhoneLabel, labelBefore, numberLabels } from './contact-words.ts';
+import { hasPhoneLabel, hasNumberLabel } from './contact-words.ts';
 
 const digitsMin = 7;
 const digitsMax = 14;
@@ -104,7 +104,7 @@ function contextOf(text: string, group: Group, floor: number): NumberContext {
     zero,
     hasPlus,
     isLabelled: hasPhoneLabel(text, start, floor),
-    isFree: !isJoined && !numberLabels.has(labelBefore(text, start, floor)),
+    isFree: !isJoined && !hasNumberLabel(text, start, floor),
   };
 }
 

@@ -1,7 +1,7 @@
 import { marketplaces, type MarketplaceType, marketplaceTypes } from '@pindahlapak/model';
 
 /** Version of the words and guard rules, 1 to 999. An increase makes all products be judged again. */
-export const guardVersion = 4;
+export const guardVersion = 5;
 
 /** Spellings of marketplaces; `other` are those that we take no products from. */
 export const marketplaceWords: Readonly<Record<MarketplaceType | 'other', readonly string[]>> = {
