@@ -107,7 +107,7 @@ export const exportRowTexts = {
     filled: { mapping: 'Diisi otomatis dari kategorinya', account: 'Diisi otomatis karena kosong' },
     kilograms: 'Gram menjadi kilogram',
     title: 'Judul dipakai karena deskripsi kosong',
-    highest: 'Harga varian tertinggi',
+    highest: 'Varian termahal setelah aturan',
     repeats: 'Kalimat berulang dihapus',
     repeat: (sentence: string) => `“${sentence}”`,
     insertion: 'Teks disisipkan',

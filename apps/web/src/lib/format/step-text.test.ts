@@ -15,7 +15,7 @@ it.each([
   [{ kind: 'filled' as const, by: 'account' as const, before: null, after: 'x' }, 'Diisi otomatis karena kosong'],
   [{ kind: 'kilograms' as const, before: 300, after: 0.3 }, 'Gram menjadi kilogram'],
   [{ kind: 'title' as const, before: '', after: 'Kaos' }, 'Judul dipakai karena deskripsi kosong'],
-  [{ kind: 'highest' as const, before: 1, after: 2 }, 'Harga varian tertinggi'],
+  [{ kind: 'highest' as const, before: 1, after: 2 }, 'Varian termahal setelah aturan'],
 ])('%o: %s', (step, title) => {
   expect(stepText(step, defaultDataConfiguration)).toEqual({ title, details: [] });
 });
