@@ -194,6 +194,32 @@ describe('a workbook of no known family', () => {
     expect((await templateCalls(app, others.token).upload(createWorkbook())).data.isReady).toBe(false);
   });
 
+  it('is recognised on the sheet that was mapped, and loses its answers with another one', async () => {
+    const month = (last: string) => [
+      ['Nama', 'Harga', last],
+      ['lama', 1, ''],
+    ];
+    const createMonths = () => makeXlsx(month('Asal *'), month('Asal *'), month('Diskon'));
+    const { data } = await calls.upload(createMonths());
+    const [first, second, third] = data.preview.map(({ name }) => name);
+    const save = async (sheetName = '', all?: Record<string, string>) => {
+      const mapping = { sheetName, headerRow: 1, firstRow: 2, columns: { A: 'title', B: 'price' } } as const;
+      const body = { mapping, ...(all === undefined ? {} : { answers: { all, leaves: {} } }) };
+      await client().call(saveTemplateEndpoint, { params: { id: data.id }, body });
+      const { answers } = await app.services.db.kysely
+        .selectFrom('templates')
+        .select('answers')
+        .where('id', '=', data.id)
+        .executeTakeFirstOrThrow();
+      return (JSON.parse(answers) as { all: object }).all;
+    };
+    expect(await save(first, { C: 'Indonesia' })).toEqual({ C: 'Indonesia' });
+    expect(await save(first)).toEqual({ C: 'Indonesia' });
+    expect(await save(third)).toEqual({});
+    await save(second);
+    expect((await calls.upload(createMonths(), { name: 'lagi.xlsx' })).data.sheetName).toBe(second);
+  });
+
   it('cannot be mapped to a missing sheet, or a field twice', async () => {
     const { data } = await calls.upload(createWorkbook());
     const good = {

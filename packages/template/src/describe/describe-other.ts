@@ -129,8 +129,11 @@ export function guessMapping({ sheets }: Workbook): HandMapping | null {
 
 /** Describes a workbook by the seller's mapping; null if the sheet does not exist. */
 export function describeMapped(workbook: Workbook, mapping: HandMapping): TemplateDescription | null {
-  const sheet = workbook.sheets.find(({ name }) => name === mapping.sheetName);
-  if (sheet === undefined) return null;
+  const found = workbook.sheets.find(({ name }) => name === mapping.sheetName);
+  if (found === undefined) return null;
+  // A drop-down above the products is not a rule of the column below it.
+  const rules = new Map([...found.rules].filter(([, { lastRow }]) => lastRow >= mapping.firstRow));
+  const sheet: Sheet = { ...found, rules };
   const fields = new Map(
     Object.entries(mapping.columns).map(([letters, field]) => [lettersNumber(letters), field] as const),
   );

@@ -1,8 +1,9 @@
+import { sheetLimits } from '@pindahlapak/model';
 import type { TemplateField } from '@pindahlapak/messages';
 import { bareKey, foldKey, type TemplateFamily } from '../families/families.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { TemplateError } from '../open/template-error.ts';
-import { lettersNumber } from '../sheet/cell-address.ts';
+import { columnLetters, lettersNumber } from '../sheet/cell-address.ts';
 import { describeColumn, foreignCurrencyOf, ratioOf } from './describe-column.ts';
 import { findGuideRules } from './find-guide-rules.ts';
 import { findHeader, keyOf } from './find-header.ts';
@@ -96,6 +97,11 @@ function headersOf({ family, sheet, headerRow, rows, fields }: SheetPlan): Map<n
         if (fields.has(column) && isKnown === true && !headers.has(column)) headers.set(column, text);
       }
   }
+  // The seller also maps columns whose header is merged into a cell above or beside it.
+  if (family === null)
+    for (const column of fields.keys())
+      if (column <= sheetLimits.columnsMax && !headers.has(column))
+        headers.set(column, sheet.rows.get(headerRow - 1)?.get(column) ?? columnLetters(column));
   if (headers.size > columnsMax) throw new TemplateError('too-large', `more than ${columnsMax} columns`);
   return headers;
 }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { fillTemplate } from '../fill/fill-template.ts';
 import { openWorkbook } from '../open/open-workbook.ts';
 import { lettersNumber } from '../sheet/cell-address.ts';
-import { makeTemplate, type SheetFixture } from '../test/make-template.ts';
+import { listValidation, makeTemplate, type SheetFixture } from '../test/make-template.ts';
 import { shopeeSheets } from '../test/shopee-sheets.ts';
-import { describeMapped, guessMapping } from './describe-other.ts';
+import { describeMapped, guessMapping, type HandMapping } from './describe-other.ts';
 import { describeTemplate } from './describe-template.ts';
 import type { TemplateDescription } from './template-description.ts';
 
@@ -116,5 +116,51 @@ describe('rows below the headers that are not products', () => {
     if (mapping === null) return;
     const description = await describeMapped(workbook, mapping);
     expect(description?.firstRow).toBe(5);
+  });
+});
+
+describe('a workbook mapped by hand', () => {
+  const validations = (xml: string) => `<dataValidations>${xml}</dataValidations>`;
+  const list = (area: string) => listValidation(area, '"Jan,Feb"');
+  const described = (sheet: SheetFixture, mapping: Partial<HandMapping>) =>
+    describeMapped(openWorkbook(makeTemplate([sheet])), {
+      sheetName: sheet.name,
+      headerRow: 1,
+      firstRow: 2,
+      columns: { A: 'title', B: 'price' },
+      ...mapping,
+    });
+  const headers = ['Nama', 'Harga', 'Isi'];
+
+  it('has no last row if the first product row is below the validated ones', () => {
+    const sheet = { name: 'Stok', rows: [headers], after: validations(list('C2:C20')) };
+    expect(described(sheet, { firstRow: 21 })?.lastRow).toBeNull();
+    expect(described(sheet, { firstRow: 10 })?.lastRow).toBe(20);
+    expect(described(sheet, {})?.lastRow).toBe(20);
+  });
+
+  it('has the mapped columns whose header is merged into another cell', () => {
+    const sheet = {
+      name: 'Stok',
+      rows: [
+        ['Nama', 'Harga', 'Ukuran', null],
+        [null, null, 'Panjang', 'Lebar'],
+      ],
+    };
+    const columns = { A: 'title', B: 'price', C: 'length', D: 'width', E: 'stock' } as const;
+    const description = described(sheet, { headerRow: 2, firstRow: 3, columns });
+    expect(description?.columns.map(({ letters: at, label, field }) => [at, label, field])).toEqual([
+      ['A', 'Nama', 'title'],
+      ['B', 'Harga', 'price'],
+      ['C', 'Panjang', 'length'],
+      ['D', 'Lebar', 'width'],
+      ['E', 'E', 'stock'],
+    ]);
+  });
+
+  it('does not apply a drop-down above the table to the column below it', () => {
+    const sheet = { name: 'Stok', rows: [['Bulan', 'Jan'], null, headers], after: validations(list('A1')) };
+    const description = described(sheet, { headerRow: 3, firstRow: 4 });
+    expect(description?.columns[0]).toMatchObject({ letters: 'A', isListOnly: false, list: null });
   });
 });

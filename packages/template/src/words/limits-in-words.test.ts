@@ -22,6 +22,7 @@ describe('the limits in words', () => {
     ['Mohon masukkan tanggal dalam format YYYY-MM-DD. Contoh: tanggal mulai = 2021-05-01', { min: null, max: null }],
     ['Parcel Weight(g)', { unit: 'g' }],
     ['Berat (KG)', { unit: 'kg' }],
+    ['berat_kg', { unit: 'kg' }],
     ['Masukkan link foto produk.', { lengthMax: null, min: null, max: null, unit: null }],
   ])('%s', (words, expected) => {
     expect(limitsInWords(words)).toMatchObject(expected);

@@ -59,7 +59,11 @@ export function limitsInWords(words: string): WordedLimits {
     min: read(numbers, 1),
     max: read(numbers, 2),
     ratioMax: read(ratio.exec(text), 1),
-    unit: /\bkg\b|kilogram/i.test(text) ? 'kg' : /\(\s*g(?:ram|r)?\s*\)|\bgram\b|\bgr\b/i.test(text) ? 'g' : null,
+    unit: /(?<![a-z\d])kg(?![a-z\d])|kilogram/i.test(text)
+      ? 'kg'
+      : /\(\s*g(?:ram|r)?\s*\)|\bgram\b|\bgr\b/i.test(text)
+        ? 'g'
+        : null,
   };
 }
 

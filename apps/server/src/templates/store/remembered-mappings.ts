@@ -68,9 +68,12 @@ export async function recall(
   const positions = positionsOf(preview);
   if (positions.size === 0) return null;
   for (const { signature, mapping } of await findRemembered(db, userId, [...positions.keys()])) {
-    const position = positions.get(signature);
-    if (position === undefined) continue;
     const known = JSON.parse(mapping) as HandMapping;
+    // Several sheets may have the same headers, one for each month.
+    const sheet = preview.find(({ name }) => name === known.sheetName);
+    const isSame = sheet !== undefined && signatureOf(sheet, known.headerRow) === signature;
+    const position = isSame ? { sheetName: known.sheetName, headerRow: known.headerRow } : positions.get(signature);
+    if (position === undefined) continue;
     return { ...known, ...position, firstRow: position.headerRow + known.firstRow - known.headerRow };
   }
   return null;

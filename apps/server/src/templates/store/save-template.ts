@@ -11,6 +11,7 @@ import { findTemplate } from './get-template.ts';
 import { type ReadTemplate, readingTemplates } from './read-template.ts';
 import { refusedAnswers } from './refused-answers.ts';
 import { remember } from './remembered-mappings.ts';
+import { noAnswers } from './stored-template.ts';
 
 type Body = EndpointBody<typeof saveTemplateEndpoint>;
 type Mapping = NonNullable<Body['mapping']>;
@@ -71,15 +72,19 @@ export async function saveTemplate(
   }
   const described =
     mapping === undefined ? null : await readMapped(ctx, { userId, id }, template.stored.preview, mapping);
+  // Answers are stored by column letters, which mean other columns in another table.
+  const isMoved =
+    mapping !== undefined &&
+    (mapping.sheetName !== template.stored.description?.sheetName ||
+      mapping.headerRow !== template.stored.description.headerRow);
   await inAccount(ctx, userId, async ({ trx, changed }) => {
     // Answers of a concurrent save stay.
     const before = await findTemplateAnswers(trx, userId, id);
     if (before === undefined) throw new Refusal('template-not-found');
+    const kept = isMoved ? noAnswers : (JSON.parse(before) as TemplateAnswers);
     await updateTemplate(trx, userId, id, {
       changed_at: ctx.now(),
-      ...(answers === undefined
-        ? {}
-        : { answers: JSON.stringify(mergeAnswers(JSON.parse(before) as TemplateAnswers, answers)) }),
+      answers: JSON.stringify(answers === undefined ? kept : mergeAnswers(kept, answers)),
       ...(described === null
         ? {}
         : {

@@ -1,5 +1,6 @@
 import type { HandMapping } from '@pindahlapak/contract';
-import type { SheetPreview, TemplateDescription } from '@pindahlapak/template';
+import { sheetLimits } from '@pindahlapak/model';
+import type { SheetPreview, TemplateAnswers, TemplateDescription } from '@pindahlapak/template';
 import { unpackLines } from '../../core/packed-lines.ts';
 
 /** Stored data of a workbook besides its bytes. */
@@ -10,6 +11,8 @@ export interface StoredTemplate {
   guess: HandMapping | null;
   preview: SheetPreview[];
 }
+
+export const noAnswers: TemplateAnswers = { all: {}, leaves: {} };
 
 /** Data of a template for lists, available without unpacking it. */
 export interface TemplateFacts {
@@ -30,7 +33,9 @@ const namedMax = 20;
 
 /** Returns the number of rows that one file of a template can hold. */
 export const rowsMaxOf = (description: TemplateDescription | null): number =>
-  description?.lastRow == null ? fileRowsMax : Math.min(fileRowsMax, description.lastRow - description.firstRow + 1);
+  description === null
+    ? fileRowsMax
+    : Math.min(fileRowsMax, (description.lastRow ?? sheetLimits.rowsMax) - description.firstRow + 1);
 
 export const factsOf = ({ description }: StoredTemplate): TemplateFacts => ({
   branch: description?.branch?.slice(0, 200) ?? null,

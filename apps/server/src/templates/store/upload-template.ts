@@ -9,7 +9,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
 import { findShopFor } from '../../shops/find-shop.ts';
 import { findTemplateRow, insertTemplate, listTemplateRows } from '../templates.sql.ts';
-import { type TemplateFacts, unpackTemplate } from './stored-template.ts';
+import { noAnswers, type TemplateFacts, unpackTemplate } from './stored-template.ts';
 import type { Queryable } from '../../core/database.ts';
 import { type ReadTemplate, readingTemplates } from './read-template.ts';
 import { forgetMappings, recall } from './remembered-mappings.ts';
@@ -74,8 +74,6 @@ async function recognise(
   if (mapping === null) return { read, mapping };
   return { read: await runInWorker(userId, readingTemplates, { path, mapping }), mapping };
 }
-
-const noAnswers: TemplateAnswers = { all: {}, leaves: {} };
 
 /**
  * Returns the answers of the newest template of the same family and branch that the new one takes over (S29.7).

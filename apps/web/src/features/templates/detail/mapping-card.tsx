@@ -99,6 +99,8 @@ export function MappingCard({ template }: { template: TemplateDetail }) {
   const { mapping, change, assign, isUsable, isSaving, save } = useHandMapping(template);
   const rows = template.preview.find(({ name }) => name === mapping.sheetName)?.rows ?? [];
   const headers = rows[mapping.headerRow - 1] ?? [];
+  // A header that is merged into the cell above leaves its own cell empty, also at the end of the row.
+  const width = Math.max(0, ...rows.slice(mapping.headerRow - 1, mapping.firstRow).map(({ length }) => length));
   const filled = rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1;
   const rowOptions = (from: number) =>
     rows.map((_, index) => ({ value: index + 1, label: texts.rowNumber(formatNumber(index + 1)) })).slice(from);
@@ -141,7 +143,8 @@ export function MappingCard({ template }: { template: TemplateDetail }) {
         />
       </div>
       <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3">
-        {headers.map((header, index) => {
+        {Array.from({ length: width }, (_, index) => {
+          const header = headers[index] ?? '';
           const letters = lettersOf(index + 1);
           const example = rows[mapping.firstRow - 1]?.[index] ?? '';
           return (
