@@ -35,6 +35,10 @@ describe('the product of a page', () => {
     expect(read([other, { ...product({}), '@type': 'ProductGroup', hasVariant: [variant] }])).toEqual(['Baju', 90_000]);
   });
 
+  it('is none that it recommends', () => {
+    expect(read(product({ isSimilarTo: [other], isRelatedTo: other }))).toEqual(['Baju', null]);
+  });
+
   it('is the first one with offers if none has an address', () => {
     expect(read([product({}), other])).toEqual(['Lain', 1000]);
   });

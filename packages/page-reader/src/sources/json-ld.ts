@@ -213,6 +213,8 @@ function relationOf(product: JsonObject, page: ListingPage): 'own' | 'foreign' |
   return ids.includes(page.listingId) ? 'own' : 'foreign';
 }
 
+const relatedKeys = ['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor', 'isConsumableFor'];
+
 /** Reads the JSON-LD product whose address is that of the page, otherwise the first one without another address. */
 export function readJsonLd(page: ListingPage): RawListing[] {
   const nodes: JsonObject[] = [];
@@ -229,7 +231,10 @@ export function readJsonLd(page: ListingPage): RawListing[] {
     nodes.map((node) => [node, relationOf(node, page)]),
   );
   const isOwn = (node: JsonObject): boolean => [node, ...variantsIn(node)].some((one) => relations.get(one) === 'own');
-  const possible = nodes.filter((node) => hasType(node, productTypes) && relations.get(node) !== 'foreign');
+  const recommended = new Set(nodes.flatMap((node) => relatedKeys.flatMap((key) => listOf(at(node, key)))));
+  const possible = nodes.filter(
+    (node) => hasType(node, productTypes) && relations.get(node) !== 'foreign' && !recommended.has(node),
+  );
   const own = possible.filter(isOwn);
   const products = own.length > 0 ? own : possible;
   const named = products.filter((node) => textOf(at(node, 'name')) !== '');

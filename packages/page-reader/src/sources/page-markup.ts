@@ -47,6 +47,12 @@ export function readMicrodata(page: ListingPage): RawListing[] {
   const all = (...names: string[]): string[] =>
     microdata.filter(({ property }) => names.includes(property)).map(({ value }) => value);
   if (microdata.length === 0) return [];
+  // The first product of a page may be the card of another listing.
+  const ids = all('url', 'offers.url')
+    .filter((address) => URL.canParse(address, page.url.href))
+    .map((address) => productPageIdOf(page.marketplaceType, new URL(address, page.url.href).href))
+    .filter((id) => id !== null);
+  if (ids.length > 0 && !ids.includes(page.listingId)) return [];
   const named = (name: string): unknown => {
     const amount = all(`${name}.value`)[0];
     if (amount === undefined) return all(`${name}.name`, name)[0];
