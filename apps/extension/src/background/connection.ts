@@ -93,9 +93,9 @@ export function createConnection({ state, fetch, now, accountKnown }: Connection
   /** After the server has disconnected this PC: deletes the token and keeps the rest for a new connection. */
   const revoke = (calls: ConnectedClient): Promise<void> =>
     record(calls, async () => {
-      await state.token.clear();
       const connection = await state.connection.read();
       if (connection) await state.connection.write({ ...connection, revoked: true });
+      await state.token.clear();
     });
 
   /**
@@ -202,8 +202,8 @@ export function createConnection({ state, fetch, now, accountKnown }: Connection
   async function disconnect(): Promise<void> {
     const revokeToken = await lock(async () => {
       const revokeOld = await end();
-      await state.token.clear();
       await state.connection.clear();
+      await state.token.clear();
       await state.account.clear();
       return revokeOld;
     });

@@ -121,6 +121,32 @@ describe('sending', () => {
     expect(await alone.queue.list()).toHaveLength(1);
   });
 
+  it('empties the queue even if storage is too full to record what arrived', async () => {
+    const { area, sync, queue, state } = await makeConnectedWorker();
+    await state.account.write({ productCount: 0, productStorage: 50, windows: [] } as never);
+    await queue.put(makeDraft(1), null);
+    const set = area.set;
+    area.set = async (items) => {
+      if ('sent' in items || 'account' in items) throw new Error('QUOTA_BYTES quota exceeded');
+      await set(items);
+    };
+    await sync.request('queued');
+    expect(await queue.list()).toEqual([]);
+    expect(await state.sync.read()).toMatchObject({ failures: 0 });
+  });
+
+  it('sends less at once after failures, for a connection that is too slow for a whole batch', async () => {
+    const { sync, queue, server, clock, alarms } = await makeConnectedWorker();
+    const description1 = 'Hangat. '.repeat(500);
+    for (let number = 0; number < 100; number += 1) await queue.put(makeDraft(number, { description1 }), null);
+    server.sizeMax = 50_000;
+    while ((await queue.list()).length > 0 && imports({ server }) < 40) {
+      await sync.request('due');
+      clock.ms += alarms.get(syncAlarm) ?? 0;
+    }
+    expect(await queue.list()).toEqual([]);
+  });
+
   it('waits longer after each failure and resets when it works again', async () => {
     const { sync, queue, server, alarms, clock, state, failures } = await makeConnectedWorker();
     await queue.put(makeDraft(1), null);

@@ -1,7 +1,7 @@
 import { importProductsEndpoint, type ImportResult } from '@pindahlapak/contract';
 import { classifyFailure, type Failure } from '../queue/classify-failure.ts';
 import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
-import { sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
+import { batchUnitsMax, sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
 import { oneAtATime } from '../storage/locks.ts';
 import { idleSync, sentMax, type StoredState, type SyncState } from '../storage/stored-state.ts';
 import type { Browser } from './browser.ts';
@@ -69,7 +69,9 @@ export function createSync(dependencies: SyncDependencies) {
     const { status, message } = result;
     const entry = { id, name: draft.name ?? '', marketplaceType: draft.marketplaceType, status, window, message };
     const older = (await state.sent.read()).filter((sent) => sent.id !== id);
-    await state.sent.write([{ ...entry, at: now().toISOString() }, ...older].slice(0, sentMax));
+    const sent = [{ ...entry, at: now().toISOString() }, ...older].slice(0, sentMax);
+    // If storage is full, only removing the acknowledged item makes room.
+    await state.sent.write(sent).catch(() => undefined);
   }
 
   async function batchAnswered({ productCount, productStorage, results, window }: ImportAnswer): Promise<void> {
@@ -79,10 +81,10 @@ export function createSync(dependencies: SyncDependencies) {
     const before = account.windows.find((one) => one.window === window)?.totalProduct ?? 0;
     const others = account.windows.filter((one) => one.window !== window);
     const windows = [...others, { window, totalProduct: before + created }].sort((a, b) => a.window - b.window);
-    await state.account.write({ ...account, productCount, productStorage, windows });
+    await state.account.write({ ...account, productCount, productStorage, windows }).catch(() => undefined);
   }
 
-  async function attempt(calls: ConnectedClient): Promise<Failure | null> {
+  async function attempt(calls: ConnectedClient, failures: number): Promise<Failure | null> {
     try {
       if ((await connection.accountId(calls)) === null) return null;
     } catch (error) {
@@ -90,7 +92,9 @@ export function createSync(dependencies: SyncDependencies) {
     }
     const send = async (window: number | null, products: unknown[]) =>
       (await calls.call(importProductsEndpoint, { body: { window, products } })).data;
-    return (await sendQueue({ queue, send, itemAnswered, batchAnswered })) ?? visits.send(calls);
+    // The connection may be too slow to send a whole batch before the call times out.
+    const unitsMax = batchUnitsMax >> Math.min(failures, 5);
+    return (await sendQueue({ queue, send, itemAnswered, batchAnswered, unitsMax })) ?? visits.send(calls);
   }
 
   /** Stores the state of sending and plans the next attempt. */
@@ -108,7 +112,7 @@ export function createSync(dependencies: SyncDependencies) {
     if (isTooEarly(before, cause, now())) return store({ ...before, sending: false });
     await browser.setAlarm(syncAlarm, new Date(now().getTime() + watchdogMs));
     await state.sync.write({ ...before, sending: true });
-    const failure = await attempt(calls);
+    const failure = await attempt(calls, before.failures);
     if (failure === null || calls.signal.aborted) return store(idleSync);
     if (failure.kind === 'revoked') await connection.revoke(calls);
     await store(afterFailure(failure, cause === 'requested' ? 0 : before.failures, now(), browser.random()));

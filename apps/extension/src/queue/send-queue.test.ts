@@ -22,15 +22,17 @@ function setUp({
 }: { resultFor?: (product: ImportProduct) => ImportResult; before?: (products: ImportProduct[]) => void } = {}) {
   const queue = createQueueStore(memoryArea(), () => new Date());
   const requests: { window: number | null; names: string[] }[] = [];
+  const sent: ImportProduct[] = [];
   const answered: string[] = [];
   const send = async (window: number | null, products: ImportProduct[]): Promise<ImportAnswer> => {
     requests.push({ window, names: products.map(({ name }) => name) });
+    sent.push(...products);
     before(products);
     return { results: products.map(resultFor), window: window ?? 1, productCount: 1, productStorage: 50 };
   };
   const run = () =>
     sendQueue({ queue, send, itemAnswered: async (item, { status }) => void answered.push(`${item.id} ${status}`) });
-  return { queue, requests, answered, run };
+  return { queue, requests, sent, answered, run };
 }
 
 const failure =
@@ -48,6 +50,20 @@ describe('sendQueue', () => {
     expect(requests.map(({ names }) => names.length)).toEqual([100, 30]);
     expect(await queue.list()).toEqual([]);
     expect(answered).toHaveLength(130);
+  });
+
+  it('leaves out what the page did not show, so that the server keeps it', async () => {
+    const { queue, sent, run } = setUp();
+    await queue.put(makeDraft(1, { productImage2: 'https://bimg.example.test/b.jpg' }), null);
+    const unread = { description1: null, brand: null, weightGram: null };
+    await queue.put(makeDraft(2, unread), null);
+
+    await run();
+
+    expect(sent[0]).toMatchObject({ productImage3: null, productImage5: null, description2: null, description5: null });
+    for (const field of [...Object.keys(unread), 'productImage2', 'description5'])
+      expect(sent[1]).not.toHaveProperty(field);
+    expect(sent[1]).toMatchObject({ name: 'Kipas angin meja 2', price: 125_002, condition: 'baru' });
   });
 
   it('keeps rejected items with their reason and does not send them again', async () => {

@@ -6,7 +6,7 @@ import {
   ApiError,
   networkErrorMessage,
 } from '@pindahlapak/contract';
-import { productLimits } from '@pindahlapak/model';
+import { descriptionFields, productImageFields, productLimits } from '@pindahlapak/model';
 import type { Failure } from './classify-failure.ts';
 import { checkDraft } from './draft.ts';
 import type { QueueItem, QueueStore } from './queue-store.ts';
@@ -19,14 +19,18 @@ export const batchUnitsMax = 1_000_000;
  * Selects the items of the next request: waiting ones with the same window, oldest first, at most `max` and within the
  * size of a request. A single item is sent whatever its size. Empty if nothing is waiting.
  */
-export function nextBatch(items: readonly QueueItem[], max: number = productLimits.importBatchMax): QueueItem[] {
+export function nextBatch(
+  items: readonly QueueItem[],
+  max: number = productLimits.importBatchMax,
+  unitsMax: number = batchUnitsMax,
+): QueueItem[] {
   const batch: QueueItem[] = [];
   let units = 0;
   for (const item of items) {
     if (item.state !== 'waiting') continue;
     if (batch[0] && item.window !== batch[0].window) continue;
     units += JSON.stringify(item.draft).length;
-    if (batch.length > 0 && units > batchUnitsMax) break;
+    if (batch.length > 0 && units > unitsMax) break;
     batch.push(item);
     if (batch.length >= Math.min(max, productLimits.importBatchMax)) break;
   }
@@ -42,6 +46,25 @@ export interface SendDependencies {
   /** Called after the server has answered for an item and before it leaves the queue. */
   itemAnswered(item: QueueItem, result: ImportResult, window: number): Promise<void>;
   batchAnswered?(answer: ImportAnswer): Promise<void>;
+  /** Fewer UTF-16 units per request than usual, for a slow connection. */
+  unitsMax?: number;
+}
+
+/** Lists whose other fields are really empty if this one was read; one picture may be all that had loaded. */
+const lists: readonly { fields: readonly string[]; proof: string }[] = [
+  { fields: productImageFields, proof: 'productImage2' },
+  { fields: descriptionFields, proof: 'description1' },
+];
+
+/**
+ * Leaves out the fields that the page did not show: a page may have been read before it was complete, and the server
+ * clears a field that is null (decision 007).
+ */
+function withoutUnread(product: ImportProduct): ImportProduct {
+  const values: Readonly<Record<string, unknown>> = product;
+  const isRead = (field: string): boolean =>
+    values[field] !== null || lists.some(({ fields, proof }) => fields.includes(field) && values[proof] !== null);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => isRead(field))) as ImportProduct;
 }
 
 async function apply(
@@ -88,13 +111,13 @@ export function sendQueue(dependencies: SendDependencies): Promise<Failure | nul
     max: productLimits.importBatchMax,
     async next(max) {
       for (;;) {
-        const batch = nextBatch(await queue.list(), max);
+        const batch = nextBatch(await queue.list(), max, dependencies.unitsMax);
         const ready = await readyIn(batch, queue);
         if (batch.length === 0 || ready.length > 0) return ready;
       }
     },
     async send(batch) {
-      const products = batch.map(({ product }) => product);
+      const products = batch.map(({ product }) => withoutUnread(product));
       const answer = await send(batch[0]?.item.window ?? null, products);
       if (answer.results.length !== batch.length) throw new ApiError(networkErrorMessage, { status: 200 });
       await apply(

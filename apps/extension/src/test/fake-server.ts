@@ -46,6 +46,8 @@ export interface FakeServer {
   /** Replaces the answer to every call; null answers normally. */
   instead: (() => Reply) | null;
   isAway: boolean;
+  /** UTF-16 units of a request; larger ones time out. */
+  sizeMax: number;
   said: string | null;
   fetch: typeof fetch;
 }
@@ -68,11 +70,12 @@ export function fakeServer(): FakeServer {
     accountId: 'u1',
     instead: null,
     isAway: false,
+    sizeMax: Infinity,
     said: null,
     fetch: async (input, init) => {
       const { pathname, searchParams } = new URL(String(input instanceof Request ? input.url : input));
       calls.push({ path: pathname, authorization: new Headers(init?.headers).get('authorization') });
-      if (server.isAway) throw new TypeError('Failed to fetch');
+      if (server.isAway || String(init?.body ?? '').length > server.sizeMax) throw new TypeError('Failed to fetch');
       const { status, body } = server.instead?.() ?? answer(pathname, searchParams, String(init?.body ?? '{}'));
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
     },
