@@ -4,7 +4,7 @@ import { originOf } from '../protocol/sender.ts';
 import { createQueueStore, needsSeller, queuePrefix, type QueueItem } from '../queue/queue-store.ts';
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { marketplaceTypes } from '@pindahlapak/model';
-import { pageOrigins } from '../run/run.ts';
+import { isActive, pageOrigins } from '../run/run.ts';
 import { createVisitStore } from '../queue/visit-store.ts';
 import { storageErrorText } from '../storage/storage-area.ts';
 import { storedState } from '../storage/stored-state.ts';
@@ -107,6 +107,10 @@ const runner = createRunner({
 const plannedRun = createPlannedRun({
   state,
   now,
+  // The end of an active run gives them back.
+  giveBackPages: async () => {
+    if (!isActive(await state.run.read())) await giveBackPages();
+  },
   begin: async (links, kind) => (await runner.start(noTab, links, kind)) !== null,
 });
 const accountData = createAccountData({

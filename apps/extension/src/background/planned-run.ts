@@ -12,6 +12,8 @@ interface PlannedRunDependencies {
   now(): Date;
   /** Starts a run; false if another one is active. */
   begin(links: PlannedLink[], kind: RunKind): Promise<boolean>;
+  /** Gives up the permission for the pages of a plan that has expired. */
+  giveBackPages(): Promise<void>;
 }
 
 /**
@@ -19,11 +21,16 @@ interface PlannedRunDependencies {
  * or worker, whichever learns of the answer first, starts the run. A refusal is lost once the popup is closed, so a
  * plan also expires.
  */
-export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) {
+export function createPlannedRun({ state, now, begin, giveBackPages }: PlannedRunDependencies) {
   const lock = createLock();
+  /** Why the worker could not start the plan, for the popup that asks afterwards. */
+  let refused: string | null = null;
 
   const plan = (links: PlannedLink[], types: MarketplaceType[], kind: RunKind): Promise<void> =>
-    lock(() => state.planned.write({ links, types, kind, plannedAt: now().getTime() }));
+    lock(() => {
+      refused = null;
+      return state.planned.write({ links, types, kind, plannedAt: now().getTime() });
+    });
 
   const drop = (): Promise<void> => lock(() => state.planned.clear());
 
@@ -34,16 +41,20 @@ export function createPlannedRun({ state, now, begin }: PlannedRunDependencies) 
       if (!planned || !isAllowed(pageOrigins(planned.types))) return null;
       await state.planned.clear();
       const ageMs = now().getTime() - planned.plannedAt;
-      if (ageMs < 0 || ageMs > planLifeMs) return texts.runTooOld;
+      if (ageMs < 0 || ageMs > planLifeMs) {
+        await giveBackPages();
+        return texts.runTooOld;
+      }
       return (await begin(planned.links, planned.kind)) ? null : texts.runBusy;
     });
 
   /** Called when the seller has granted the permission in the popup. */
-  const start = (): Promise<string | null> => startIf(() => true);
+  const start = async (): Promise<string | null> => (await startIf(() => true)) ?? refused;
 
   /** Called when the browser has granted these origins; starts the plan if they are all it needs. */
-  const allowed = (added: string[]): Promise<string | null> =>
-    startIf((needed) => needed.every((origin) => added.includes(origin)));
+  async function allowed(added: string[]): Promise<void> {
+    refused = await startIf((needed) => needed.every((origin) => added.includes(origin)));
+  }
 
   return { plan, start, allowed, drop };
 }
