@@ -32,19 +32,21 @@ const areaColumnsMax = 3_000_000;
 const numberOf = (formula: string): number | null =>
   /^-?\d+(?:\.\d+)?$/.test(formula.trim()) ? Number(formula) : null;
 
-function boundsOf({ operator, formula1, formula2 }: Validation): { min: number | null; max: number | null } {
+function boundsOf({ type, operator, formula1, formula2 }: Validation): { min: number | null; max: number | null } {
   const first = numberOf(formula1);
   const second = numberOf(formula2);
+  // The next whole number; a decimal at the bound itself is left to the seller centre.
+  const step = type === 'decimal' ? 0 : 1;
   switch (operator) {
     case '':
     case 'between':
       return { min: first, max: second };
     case 'lessThan':
-      return { min: null, max: first === null ? null : first - 1 };
+      return { min: null, max: first === null ? null : first - step };
     case 'lessThanOrEqual':
       return { min: null, max: first };
     case 'greaterThan':
-      return { min: first === null ? null : first + 1, max: null };
+      return { min: first === null ? null : first + step, max: null };
     case 'greaterThanOrEqual':
       return { min: first, max: null };
     default:

@@ -1,5 +1,4 @@
-import { catalogueFileTexts, productFieldLabels } from '@pindahlapak/messages';
-import { productLimits } from '@pindahlapak/model';
+import { catalogueFileTexts, fieldMessages, productFieldLabels } from '@pindahlapak/messages';
 import type { ImportRow, RowFields, RowVariants } from './read-fields.ts';
 
 type Fields = RowFields['fields'];
@@ -24,6 +23,9 @@ function optionsOf({ read: { fields, option1, option2 } }: ImportRow): OptionLab
 
 const optionsKey = (options: OptionLabels): string => options.map(([, text]) => text.toLowerCase()).join('\n');
 
+const importedKey = ({ option1, option2 }: RowVariants['variants'][number]): string =>
+  `${option1}\n${option2 ?? ''}`.toLowerCase();
+
 /** Returns the variants described by the rows of one link; null if they are not the variants of one product. */
 function variantsOf(group: readonly ImportRow[]): RowVariants | null {
   const [first] = group;
@@ -32,12 +34,13 @@ function variantsOf(group: readonly ImportRow[]): RowVariants | null {
   const rows = optionsOf(first).length === 0 ? group.slice(1) : group;
   const options = rows.map(optionsOf);
   const labels = (options[0] ?? []).map(([label]) => label);
+  const distinct = new Set(options.map(optionsKey)).size;
   const isVaried =
     group.length > 1 &&
-    rows.length <= productLimits.variantsMax &&
     labels.length > 0 &&
     options.every((each) => each.length === labels.length) &&
-    new Set(options.map(optionsKey)).size === rows.length;
+    // Some equal options are merged by the import, and too many variants refused (S19.5).
+    (distinct > 1 || distinct === rows.length);
   if (!isVaried) return null;
   const { fields } = first.read;
   const variants = rows.map(({ read }, at) => ({
@@ -116,7 +119,10 @@ export function groupVariants(all: readonly ImportRow[], hasLinks: boolean): Imp
     // These differ between the rows.
     delete fields.color;
     delete fields.variant;
-    const note = group.map(({ read }) => read.note).find((one) => one !== null) ?? null;
+    const merged = variants.variants.length - new Set(variants.variants.map(importedKey)).size;
+    const note =
+      group.map(({ read }) => read.note).find((one) => one !== null) ??
+      (merged > 0 ? { field: 'variant' as const, message: fieldMessages.variantsMerged(merged) } : null);
     return [{ row: first.row, read: { ...first.read, fields, note, variants } }];
   });
   return joined.sort((a, b) => a.row - b.row);

@@ -75,7 +75,11 @@ function noteOf(key: ListingFieldName, cell: string, header: string, value: stri
   return null;
 }
 
-const conditions: Record<string, string> = { new: 'baru', used: 'bekas', second: 'bekas' };
+const conditions = new Map([
+  ['new', 'baru'],
+  ['used', 'bekas'],
+  ['second', 'bekas'],
+]);
 
 /** '1.000' and '1,000': grams, centimetres and pieces never have three decimals, so the mark separates thousands. */
 const thousands = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
@@ -117,7 +121,7 @@ function valueOf(key: ListingFieldName, cell: string, header: string): string | 
     return text.length <= field.max ? text : text.trim().slice(0, field.max + 1);
   if (field.kind !== 'choice') return text;
   const choice = text.trim().toLowerCase();
-  return conditions[choice] ?? beginningOf(choice);
+  return conditions.get(choice) ?? beginningOf(choice);
 }
 
 function hostOf(address: string): string {

@@ -44,6 +44,33 @@ it('rows with one link and different options become one product with its variant
   expect(await done(text.replace('55000', '56000'))).toEqual(onlyRows({ berubah: 3 }));
 });
 
+it('a repeated row keeps the other variants, at the highest of its prices', async () => {
+  const text = [
+    head,
+    row(50_000, 'Merah', 'S'),
+    row(80_000, 'Biru', 'S'),
+    row(85_000, 'biru', 's'),
+    row(45_000, 'Hijau', 'S'),
+  ].join('\n');
+  const { rows } = await check(text);
+  expect(rows[0]?.message).toContain('1 varian dengan pilihan yang sama');
+  expect(await done(text)).toEqual(onlyRows({ baru: 4 }));
+  const [product] = await listed();
+  const { data } = await clientOf(app, seller.token).call(getProductEndpoint, { params: { id: product?.id ?? '' } });
+  expect(data.variants.map(({ option1, price }) => [option1, price])).toEqual([
+    ['Merah', 50_000],
+    ['biru', 85_000],
+    ['Hijau', 45_000],
+  ]);
+});
+
+it('more variants than a product can have are refused with their number', async () => {
+  const text = [head, ...Array.from({ length: 101 }, (_, at) => row(50_000, `Warna ${at}`, 'S'))].join('\n');
+  const { rows, counts } = await check(text);
+  expect(counts.ditolak).toBe(101);
+  expect(rows[0]?.message).toContain('101');
+});
+
 describe('our own file', () => {
   const variants = [
     { option1: 'Merah', option2: 'S', price: 60_000, stock: 3, image: 'https://gambar.contoh.id/merah.jpg' },
