@@ -9,10 +9,11 @@ import {
   saveLiveMatchesEndpoint,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
-import { errorMessages } from '@pindahlapak/messages';
+import { errorMessages, livePageTexts as texts } from '@pindahlapak/messages';
 import { defaultShopSettings, liveStates } from '@pindahlapak/model';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { invalidateTopics } from '../lib/api/query-client.ts';
 import { makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -159,4 +160,26 @@ it('moves the focus into the form of a new shop, and back to the choice of shops
   await screen.getByRole('button', { name: 'Batal' }).click();
   await expect.element(screen.getByRole('combobox', { name: 'Toko' })).toHaveFocus();
   await expect.element(screen.getByLabelText('Nama toko')).not.toBeInTheDocument();
+});
+
+it('asks again to confirm large changes after another filter or other rules', async () => {
+  const row = { ...rowOf(7), state: 'matched' as const, product: { id: 'produk-1' }, name: 'Kaos 7', isLarge: true };
+  const list = (large: number) =>
+    api.succeed(listLiveEndpoint, { file, counts: { ...counts, matched: 2, up: 1, large }, total: 1, rows: [row] });
+  list(1);
+  api.succeed(liveWorkbookEndpoint, { rows: 1, price: 1, stock: 0, sku: 0, large: 1 });
+  const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
+  const box = screen.getByRole('checkbox', { name: texts.confirmLarge('1') });
+  await box.click();
+  await expect.element(box).toBeChecked();
+  await screen.getByRole('checkbox', { name: texts.fields.stock }).click();
+  await expect.element(box).toBeChecked();
+  await screen.getByRole('button', { name: new RegExp(`^${texts.states.up}`) }).click();
+  await expect.element(box).not.toBeChecked();
+
+  await box.click();
+  await expect.element(box).toBeChecked();
+  list(2);
+  await invalidateTopics('configuration');
+  await expect.element(box).not.toBeChecked();
 });

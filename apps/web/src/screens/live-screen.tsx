@@ -46,7 +46,7 @@ interface LiveRowsProps {
 function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsProps) {
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(liveQuery(shopId, { state, page }));
-  const [writing, setWriting] = useState(usualWriting);
+  const [{ confirmedFor, ...wanted }, setWriting] = useState({ ...usualWriting, confirmedFor: '' });
   // Row numbers are only valid for one upload.
   const [left, setLeft] = useState({ fileId: '', rows: new Set<number>() });
   const filters = useRef<HTMLDivElement>(null);
@@ -65,6 +65,9 @@ function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsPr
   const go = (saringan: LiveState | undefined, halaman?: number) =>
     void navigate({ search: (before) => ({ ...before, saringan, halaman }), resetScroll: false });
   const fileId = data.file.id;
+  // Large changes are only confirmed for the rows that were counted: not after an upload, a filter or other rules.
+  const counted = `${fileId} ${state ?? ''} ${data.counts.large}`;
+  const writing = { ...wanted, confirmLarge: wanted.confirmLarge === true && confirmedFor === counted };
   const leftOut = left.fileId === fileId ? left.rows : new Set<number>();
   const { matched, doubtful, unknown, missing } = data.counts;
   // Only rows whose product is known are written.
@@ -104,7 +107,14 @@ function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsPr
             );
           })}
         </div>
-        {isWritable && <LiveWriting shopId={shopId} choice={choice} writing={writing} onChange={setWriting} />}
+        {isWritable && (
+          <LiveWriting
+            shopId={shopId}
+            choice={choice}
+            writing={writing}
+            onChange={(next) => setWriting({ ...next, confirmedFor: counted })}
+          />
+        )}
         {data.rows.length === 0 ? (
           <EmptyState icon={<Tags />} title={texts.nothingTitle} />
         ) : (

@@ -30,6 +30,7 @@ beforeEach(() => {
   api = productsApi();
 });
 
+const answer = (data: object) => Response.json({ code: 200, message: 'Berhasil.', data });
 const open = (address = '/produk') => renderApp(address, { token: 'token-1' });
 
 describe('the edit dialog', () => {
@@ -45,6 +46,29 @@ describe('the edit dialog', () => {
     await expect.element(screen.getByText('Tautan sudah dipakai.')).toBeVisible();
     await expect.element(screen.getByLabelText(texts.fields.urls)).toHaveFocus();
     await expect.element(screen.getByLabelText(texts.fields.color)).toHaveValue('Merah');
+  });
+});
+
+describe('the edit dialog, while a save is under way', () => {
+  it('keeps what is typed meanwhile as unsaved input over the saved version', async () => {
+    const { screen, search } = await open('/produk?edit=product-1');
+    await screen.getByLabelText(texts.fields.color).fill('Merah');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.respond(updateProductEndpoint, async () => {
+      await promise;
+      return answer({ ...tas, color: 'Merah', version: 5 });
+    });
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await screen.getByLabelText(texts.fields.name).fill('Tas Ransel Baru');
+    resolve();
+    await expect.element(screen.getByText(texts.editDone(tas.name))).toBeVisible();
+    await expect.element(screen.getByLabelText(texts.fields.name)).toHaveValue('Tas Ransel Baru');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.poll(search).toBe('');
+    expect(api.callsOf(updateProductEndpoint).map(({ body }) => body)).toMatchObject([
+      { name: tas.name, color: 'Merah' },
+      { name: 'Tas Ransel Baru', color: 'Merah', readVersion: 5 },
+    ]);
   });
 });
 
@@ -147,7 +171,6 @@ describe('the neighbours of an edited product', () => {
     return makeList(products.slice(start, start + 10), { totalItems: products.length });
   };
   const productAt = (path: string) => ({ ...tas, ...products.find(({ id }) => path.endsWith(`/${id}`)) });
-  const answer = (data: object) => Response.json({ code: 200, message: 'Berhasil.', data });
 
   beforeEach(() => {
     api.succeed(listProductsEndpoint, ({ query }) => listPage(query['page']));

@@ -164,12 +164,21 @@ function useEditing({
   useEffect(() => {
     if (owner !== undefined) rememberRecentProduct(owner, product);
   }, [owner, product]);
+  /** The values of the save that is under way. */
+  const [sent, setSent] = useState(form.values);
   const { save, isSaving, conflict } = useSaveProduct({
     id: product.id,
     feedbackMs: saveFeedback.ms,
     onSaved: (saved) => {
       if (owner !== undefined) rememberRecentProduct(owner, saved);
       aside.drop();
+      if (form.values !== sent && isCurrent(product.id)) {
+        // What was typed during the save stays, as unsaved changes of the saved version.
+        const version = String(saved.version);
+        form.reset({ ...sent, version });
+        form.restore({ ...form.values, version });
+        return;
+      }
       form.dropDraft();
       form.reset(form.values);
       if (!isCurrent(product.id)) return;
@@ -199,8 +208,12 @@ function useEditing({
     form,
     isSaving,
     conflict,
-    submit: form.submit(save, ([{ message }]) =>
-      notify.error(toastedTexts.includes(message) ? message : commonErrorMessages.validation),
+    submit: form.submit(
+      (body) => {
+        setSent(form.values);
+        save(body);
+      },
+      ([{ message }]) => notify.error(toastedTexts.includes(message) ? message : commonErrorMessages.validation),
     ),
     /** Goes elsewhere; asks first if there are unsaved changes. */
     depart: (go: () => void) => {

@@ -111,8 +111,9 @@ export function useFileReading() {
     chooseTable: (position: { sheet: string; headerRow?: number }) => change({ ...position, columns: {} }),
     choose: (column: number, field: ImportField | null) =>
       setChoices(chooseColumn(columns, read?.choices ?? noChoices, column, field)),
-    /** Guesses the columns and the header row again. */
-    forget: () => change(noChoices),
+    /** Guesses the columns and the header row of the sheet again. */
+    forget: () =>
+      change(read !== null && read.report.sheets.length > 1 ? { sheet: read.report.sheet, columns: {} } : noChoices),
     drop: () => {
       setRead(null);
       picking.reset();

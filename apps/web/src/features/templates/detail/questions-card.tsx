@@ -10,35 +10,39 @@ import { SelectField, TextField } from '../../../components/form/field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
+import { useUnsavedChanges } from '../../../lib/drafts/use-unsaved-changes.ts';
 
 const keyOf = ({ leafId, letters }: TemplateQuestion): string => `${leafId ?? ''} ${letters}`;
 
 function useAnswers({ id, questions }: TemplateDetail) {
   const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
   const saving = useMutation({
-    mutationFn: () => {
+    mutationFn: (sent: ReadonlyMap<string, string>) => {
       const all: Record<string, string> = {};
       const leaves: Record<string, Record<string, string>> = {};
       for (const question of questions) {
-        const answer = changed.get(keyOf(question));
+        const answer = sent.get(keyOf(question));
         if (answer === undefined) continue;
         if (question.leafId === null) all[question.letters] = answer;
         else (leaves[question.leafId] ??= {})[question.letters] = answer;
       }
       return api.call(saveTemplateEndpoint, { params: { id }, body: { answers: { all, leaves } } });
     },
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, sent) => {
       await invalidateTopics('configuration');
-      setChanged(new Map());
+      // Answers that were typed during the save stay.
+      setChanged((now) => new Map([...now].filter(([key, answer]) => sent.get(key) !== answer)));
       notify.success(message);
     },
   });
+  useUnsavedChanges(changed.size > 0);
   return {
     answerOf: (question: TemplateQuestion) => changed.get(keyOf(question)) ?? question.answer ?? '',
-    answer: (question: TemplateQuestion, value: string) => setChanged(new Map(changed).set(keyOf(question), value)),
+    answer: (question: TemplateQuestion, value: string) =>
+      setChanged((now) => new Map(now).set(keyOf(question), value)),
     isChanged: changed.size > 0,
     isSaving: saving.isPending,
-    save: () => saving.mutate(),
+    save: () => saving.mutate(changed),
   };
 }
 

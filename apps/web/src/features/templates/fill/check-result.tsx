@@ -70,7 +70,14 @@ function Others({ others }: { others: TemplateCheck['otherTemplates'] }) {
   );
 }
 
-export function CheckResult({ check, template }: { check: TemplateCheck; template: TemplateDetail }) {
+interface CheckResultProps {
+  check: TemplateCheck;
+  template: TemplateDetail;
+  /** The id of the checked shop; undefined for the first one. */
+  shop: string | undefined;
+}
+
+export function CheckResult({ check, template, shop }: CheckResultProps) {
   const isGood = check.issues.length + check.otherTemplates.length + check.unmapped.length === 0;
   return (
     <div className="mt-4 border-t border-line pt-4">
@@ -84,7 +91,7 @@ export function CheckResult({ check, template }: { check: TemplateCheck; templat
         </p>
       )}
       <Others others={check.otherTemplates} />
-      <UnmappedList template={template} unmapped={check.unmapped} />
+      <UnmappedList template={template} unmapped={check.unmapped} shop={shop} />
       <Issues issues={check.issues} />
     </div>
   );

@@ -94,7 +94,7 @@ export function FillCard({ template }: { template: TemplateDetail }) {
           {errorTextOf(check.error)}
         </Note>
       )}
-      {isAsked && check.data !== undefined && <CheckResult check={check.data} template={template} />}
+      {isAsked && check.data !== undefined && <CheckResult check={check.data} template={template} shop={shop} />}
     </TitledCard>
   );
 }

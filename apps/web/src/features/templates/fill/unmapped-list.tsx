@@ -9,6 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
+import { useShopsToChoose } from '../../../shared/shop-choice.tsx';
 
 type Unmapped = TemplateCheck['unmapped'];
 const keyOf = ({ marketplaceType, sourceKey }: Unmapped[number]): string => `${marketplaceType} ${sourceKey}`;
@@ -36,10 +37,20 @@ function UnmappedNames({ unmapped }: { unmapped: Unmapped }) {
   );
 }
 
+interface UnmappedListProps {
+  template: TemplateDetail;
+  unmapped: Unmapped;
+  /** The id of the checked shop; undefined for the first one. */
+  shop: string | undefined;
+}
+
 /** Source categories without a mapping: each can be mapped to one of the template's categories. */
-export function UnmappedList({ template, unmapped }: { template: TemplateDetail; unmapped: Unmapped }) {
+export function UnmappedList({ template, unmapped, shop }: UnmappedListProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const marketplace = mappingTargets[template.family];
+  const shops = useShopsToChoose(template.family === 'other' ? null : template.family);
+  // The first shop has the mapping of the whole marketplace.
+  const ownShop = shops.findIndex(({ id }) => id === shop) > 0 ? shop : undefined;
   const mapped = unmapped.filter((source) => (chosen.get(keyOf(source)) ?? '') !== '');
   const saving = useMutation({
     mutationFn: async () => {
@@ -49,7 +60,7 @@ export function UnmappedList({ template, unmapped }: { template: TemplateDetail;
         sourceKey: source.sourceKey,
         leafId: chosen.get(keyOf(source)) ?? null,
       }));
-      return await api.call(saveMappingsEndpoint, { params: { marketplace }, body: { mappings } });
+      return await api.call(saveMappingsEndpoint, { params: { marketplace }, body: { mappings, shop: ownShop } });
     },
     onSuccess: async (answer) => {
       if (answer !== null) notify.success(answer.message);

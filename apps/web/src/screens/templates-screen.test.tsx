@@ -1,0 +1,114 @@
+import {
+  checkTemplateEndpoint,
+  type EndpointData,
+  getMeEndpoint,
+  getTemplateEndpoint,
+  listProductsEndpoint,
+  listShopsEndpoint,
+  listTemplatesEndpoint,
+  listViewsEndpoint,
+  saveMappingsEndpoint,
+  saveTemplateEndpoint,
+  type TemplateDetail,
+  type TemplateQuestion,
+} from '@pindahlapak/contract';
+import { templateTexts as texts } from '@pindahlapak/messages';
+import { defaultShopSettings } from '@pindahlapak/model';
+import { beforeEach, expect, it } from 'vitest';
+import { makeUser } from '../test/factories.ts';
+import { fakeApi } from '../test/fake-api.ts';
+import { makeList } from '../test/make-product.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const question = (letters: string, answer: string | null): TemplateQuestion => ({
+  letters,
+  label: `Pertanyaan ${letters}`,
+  help: '',
+  leafId: null,
+  leafName: null,
+  isRequired: false,
+  choices: [],
+  isListOnly: false,
+  answer,
+});
+
+const template: TemplateDetail = {
+  id: 'template-1',
+  family: 'shopee',
+  shopId: 'toko-2',
+  fileName: 'shopee.xlsx',
+  branch: null,
+  categories: 1,
+  rowsMax: 1000,
+  isReady: true,
+  uploadedAt: '2026-11-26T07:00:00.000Z',
+  warnings: [],
+  sheetName: 'Template',
+  headerRow: 1,
+  firstRow: 2,
+  variants: { levels: 2, oneLevelMax: 20, twoLevelsMax: 50, hasPicturesTogether: false },
+  hasSizesTogether: false,
+  columns: [],
+  questions: [question('A', null), question('B', null)],
+  leaves: [{ id: '7', name: 'Kaos', isUsed: false }],
+  mapping: null,
+  guess: null,
+  preview: [],
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.succeed(getMeEndpoint, makeUser());
+  const shop = { marketplace: 'shopee' as const, ...defaultShopSettings, version: 0 };
+  const shops = ['Bandung', 'Medan'].map((name, at) => ({ ...shop, id: `toko-${at + 1}`, name }));
+  api.succeed(listShopsEndpoint, { shops });
+  api.succeed(listTemplatesEndpoint, { templates: [template], max: 20 });
+  api.succeed(getTemplateEndpoint, template);
+  api.succeed(listProductsEndpoint, makeList([]));
+  api.succeed(listViewsEndpoint, { views: [] });
+});
+
+it('keeps an answer that is typed while others are being saved', async () => {
+  const { screen } = await renderApp('/template-saya', { token: 'token-1' });
+  await screen.getByLabelText('Pertanyaan A').fill('Katun');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  api.respond(saveTemplateEndpoint, async () => {
+    await promise;
+    const saved = { ...template, questions: [question('A', 'Katun'), question('B', null)] };
+    api.succeed(getTemplateEndpoint, saved);
+    return Response.json({ code: 200, message: 'Template disimpan.', data: saved });
+  });
+  await screen.getByRole('button', { name: texts.saveAnswers }).click();
+  await screen.getByLabelText('Pertanyaan B').fill('Indonesia');
+  resolve();
+  await expect.element(screen.getByText('Template disimpan.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Pertanyaan A')).toHaveValue('Katun');
+  await expect.element(screen.getByLabelText('Pertanyaan B')).toHaveValue('Indonesia');
+});
+
+it('maps a category from the check of the second shop for that shop only', async () => {
+  const check: EndpointData<typeof checkTemplateEndpoint> = {
+    matched: 1,
+    products: 1,
+    rows: 1,
+    files: 1,
+    issues: [],
+    otherTemplates: [],
+    unmapped: [{ marketplaceType: 'tokopedia', sourceKey: 'kaos', name: 'Kaos Pria', products: 1 }],
+  };
+  api.succeed(checkTemplateEndpoint, check);
+  api.fail(saveMappingsEndpoint, 'internal');
+  const { screen } = await renderApp('/template-saya', { token: 'token-1' });
+  const save = async () => {
+    await screen.getByRole('button', { name: texts.check }).click();
+    await screen.getByLabelText('Kaos Pria').selectOptions('7');
+    await screen.getByRole('button', { name: texts.saveLeaves }).click();
+  };
+  const shops = () => api.callsOf(saveMappingsEndpoint).map(({ body }) => (body as { shop?: string }).shop);
+  await save();
+  await expect.poll(shops).toEqual(['toko-2']);
+  await screen.getByRole('combobox', { name: 'Toko' }).selectOptions('toko-1');
+  await save();
+  await expect.poll(shops).toEqual(['toko-2', undefined]);
+});
