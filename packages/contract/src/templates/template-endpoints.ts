@@ -196,7 +196,8 @@ export const saveTemplateEndpoint = defineEndpoint('PUT /api/templates/{id}', {
       z.object({
         sheetName: textUpTo(100),
         headerRow: wholeNumber(1, sheetLimits.rowsMax - 1),
-        firstRow: wholeNumber(2, sheetLimits.rowsMax),
+        // Leaves room for the rows of a file below it.
+        firstRow: wholeNumber(2, sheetLimits.rowsMax - 10_000),
         columns: z
           .record(letters, z.enum(templateFields, texts.optionUnknown))
           .check(z.refine((given) => Object.keys(given).length <= answersMax, { error: texts.notFitting })),

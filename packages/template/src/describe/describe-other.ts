@@ -3,7 +3,7 @@ import { foldKey, headerMax } from '../families/families.ts';
 import type { Sheet, Workbook } from '../open/open-workbook.ts';
 import { columnLetters, lettersNumber } from '../sheet/cell-address.ts';
 import { describeSheet } from './describe-template.ts';
-import { findRows } from './find-rows.ts';
+import { findRows, lastValidated } from './find-rows.ts';
 import type { TemplateDescription } from './template-description.ts';
 
 /**
@@ -138,6 +138,7 @@ export function describeMapped(workbook: Workbook, mapping: HandMapping): Templa
     Object.entries(mapping.columns).map(([letters, field]) => [lettersNumber(letters), field] as const),
   );
   const { headerRow, firstRow } = mapping;
-  const rows = { ...findRows(sheet, headerRow, headerRow), labelRow: null, firstRow };
+  const lastRow = lastValidated(sheet, firstRow);
+  const rows = { ...findRows(sheet, headerRow, headerRow), labelRow: null, firstRow, lastRow };
   return describeSheet(workbook, { family: null, sheet, headerRow, rows, fields });
 }

@@ -47,7 +47,7 @@ function firstValidated(sheet: Sheet, above: number): number | null {
 }
 
 /** The last row that all validations cover, ignoring those of single cells. */
-function lastValidated(sheet: Sheet, firstRow: number): number | null {
+export function lastValidated(sheet: Sheet, firstRow: number): number | null {
   const ends = [...sheet.rules.values()]
     .filter((rule) => rule.firstRow <= firstRow && rule.lastRow - firstRow + 1 >= rowsMin)
     .map(({ lastRow }) => lastRow);

@@ -132,9 +132,10 @@ describe('a workbook mapped by hand', () => {
     });
   const headers = ['Nama', 'Harga', 'Isi'];
 
-  it('has no last row if the first product row is below the validated ones', () => {
+  it('has no last row if the first product row is below the validated ones, or near their end', () => {
     const sheet = { name: 'Stok', rows: [headers], after: validations(list('C2:C20')) };
     expect(described(sheet, { firstRow: 21 })?.lastRow).toBeNull();
+    expect(described(sheet, { firstRow: 20 })?.lastRow).toBeNull();
     expect(described(sheet, { firstRow: 10 })?.lastRow).toBe(20);
     expect(described(sheet, {})?.lastRow).toBe(20);
   });

@@ -1,5 +1,4 @@
 import type { HandMapping } from '@pindahlapak/contract';
-import { sheetLimits } from '@pindahlapak/model';
 import type { SheetPreview, TemplateAnswers, TemplateDescription } from '@pindahlapak/template';
 import { unpackLines } from '../../core/packed-lines.ts';
 
@@ -33,9 +32,7 @@ const namedMax = 20;
 
 /** Returns the number of rows that one file of a template can hold. */
 export const rowsMaxOf = (description: TemplateDescription | null): number =>
-  description === null
-    ? fileRowsMax
-    : Math.min(fileRowsMax, (description.lastRow ?? sheetLimits.rowsMax) - description.firstRow + 1);
+  description?.lastRow == null ? fileRowsMax : Math.min(fileRowsMax, description.lastRow - description.firstRow + 1);
 
 export const factsOf = ({ description }: StoredTemplate): TemplateFacts => ({
   branch: description?.branch?.slice(0, 200) ?? null,
