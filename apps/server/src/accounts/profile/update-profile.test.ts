@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
@@ -99,6 +99,13 @@ describe('the profile', () => {
   it('requires no password if the e-mail stays or only its case changes', async () => {
     for (const email of [seller.email, seller.email.toUpperCase()])
       expect(await save({ ...profile, email, currentPassword: '' })).toMatchObject({ status: 200 });
+  });
+
+  it('requires the password for another address with the same key, whose mailbox is another, and tells the old one', async () => {
+    const lookalike = seller.email.replace('p', 'ᵖ');
+    expect(await save({ ...profile, email: lookalike, currentPassword: '' })).toMatchObject({ status: 422 });
+    expect((await save({ ...profile, email: lookalike })).status).toBe(200);
+    await vi.waitFor(async () => expect((await outboxOf(app, seller.email)).join('')).toContain('Email akun diubah'));
   });
 
   it('counts wrong passwords, 10 in 15 minutes, before it reveals whether an e-mail is taken', async () => {

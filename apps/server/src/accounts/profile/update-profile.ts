@@ -6,7 +6,7 @@ import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { newAccountToken } from '../../core/secrets/tokens.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import { emailKey } from '../email-key.ts';
+import { emailKey, isSameAddress } from '../email-key.ts';
 import { sendNotice } from '../send-notice.ts';
 import { assertAttemptLeft, consumeAttempt, throttle } from '../throttles/throttle.ts';
 import { confirmCode } from '../two-factor/judge-code.ts';
@@ -55,7 +55,7 @@ const refuseField = (field: string, text: string): Refusal => new Refusal('valid
 async function allowEmail(ctx: Context, userId: string, { email, currentPassword, code = '' }: Input['fields']) {
   const { db, now } = ctx;
   const user = await findUserById(db.kysely, userId);
-  if (user?.email_key === emailKey(email)) return null;
+  if (user && isSameAddress(user.email, email)) return null;
   if (currentPassword === undefined || currentPassword === '')
     throw refuseField('currentPassword', texts.currentPasswordRequired);
   const comparedHash = await comparePassword(ctx, userId, currentPassword);
@@ -90,7 +90,7 @@ export async function updateProfile(ctx: Context, { userId, fields, picture }: I
   try {
     const user = await inAccount(ctx, userId, async ({ trx, user: before, changed }) => {
       const updated = await updateProfileColumns(trx, before, columns);
-      if (columns.email_key !== before.email_key) {
+      if (!isSameAddress(columns.email, before.email)) {
         if (before.password_hash !== comparedHash) throw refuseField('currentPassword', texts.currentPasswordWrong);
         await deletePendingResets(trx, before);
         await recordEvent(ctx, trx, userId, 'email-changed');
