@@ -166,6 +166,16 @@ describe('subscriptions', () => {
     expect(await me()).toEqual(paid);
   });
 
+  it('that are pending are listed as expired even if nothing can be written', async ({ skip }) => {
+    const { kysely } = app.services.db;
+    skip(engineOf(kysely) !== 'sqlite', 'only SQLite lies on our disk');
+    await record({ status: 'pending' });
+    app.clock.now += 24 * 3_600_000;
+    await sql`create temp trigger full_disk before update on main.subscriptions
+      begin select raise(rollback, 'database or disk is full'); end`.execute(kysely);
+    expect(await subscriptions()).toMatchObject([{ status: 'expired' }]);
+  });
+
   it('of a Custom plan have the agreed limits', async () => {
     await record({ plan: 'Custom', quota: '30000', devices: '5' });
     expect(await me()).toMatchObject({ subscriptionType: 'Custom', productStorage: 30_000 });

@@ -27,14 +27,3 @@ export async function updateSubscription(
 ): Promise<void> {
   await db.updateTable('subscriptions').set(columns).where('user_id', '=', userId).where('id', '=', id).execute();
 }
-
-/** Marks a user's overdue pending records as expired. */
-export async function expirePending(db: Queryable, userId: string, now: number): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({ status: 'expired' })
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', now)
-    .execute();
-}

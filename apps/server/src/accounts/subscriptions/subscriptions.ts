@@ -9,13 +9,7 @@ import {
 } from '@pindahlapak/model';
 import type { PlanColumns, SubscriptionRow } from '../../core/schema.ts';
 import { type Account, inAccount } from '../../core/in-account.ts';
-import {
-  updateSubscription,
-  insertSubscription,
-  findSubscription,
-  expirePending,
-  findSubscriptions,
-} from './subscriptions.sql.ts';
+import { updateSubscription, insertSubscription, findSubscription, findSubscriptions } from './subscriptions.sql.ts';
 import { subscriptionDescription } from '@pindahlapak/messages';
 import type { Action, Context } from '../../core/context.ts';
 import { newTypedCode } from '../../core/secrets/tokens.ts';
@@ -148,28 +142,24 @@ export async function setSubscriptionStatus(
     await recordEvent(ctx, account.trx, record.user_id, 'subscription-status-set');
     account.changed('subscription');
     const plan = status === 'success' ? await applySubscription(account, record, now, limits) : null;
-    return { record: { ...record, status }, before: record.status, plan };
+    return { record: { ...record, status }, before: statusAt(record, now), plan };
   });
 }
 
-const isStale = (row: SubscriptionRow, now: number): boolean =>
-  row.status === 'pending' && row.expires_at !== null && row.expires_at <= now;
+/** Returns the status of a record: a pending one expires after 24 hours, without a write. */
+const statusAt = ({ status, expires_at: end }: SubscriptionRow, now: number): SubscriptionRow['status'] =>
+  status === 'pending' && end !== null && end <= now ? 'expired' : status;
 
-/** Returns an account's subscriptions, newest first; marks pending ones older than 24 hours as expired. */
+/** Returns an account's subscriptions, newest first. */
 export const listSubscriptions: Action<typeof listSubscriptionsEndpoint> = async ({ db, now }, { userId }) => {
   const at = now();
-  let rows = await findSubscriptions(db.kysely, userId);
-  if (rows.some((row) => isStale(row, at))) {
-    await expirePending(db.kysely, userId, at);
-    rows = await findSubscriptions(db.kysely, userId);
-  }
-  return rows.map((row) => ({
+  return (await findSubscriptions(db.kysely, userId)).map((row) => ({
     id: row.id,
     createdAt: new Date(row.created_at).toISOString(),
     planName: row.plan_name,
     planDescription: row.plan_description,
     paymentMethod: row.payment_method,
     price: row.price,
-    status: row.status,
+    status: statusAt(row, at),
   }));
 };
