@@ -27,13 +27,16 @@ const withoutEnding = (name: string): string => name.slice(0, -'.sqlite'.length)
 /** Names made by `newFileIn`; no other file in the folder is ever removed. */
 const ownName = /^pindahlapak-[\d-]+\.sqlite$/;
 
-/** Removes all but the newest copies in a folder. Returns their number. */
-function removeOld(folder: string, keep: number): number {
+/**
+ * Removes all but `made`, whatever the clock says, and the newest other copies in its folder. Returns their number.
+ */
+function removeOld(made: string, keep: number): number {
+  const folder = path.dirname(made);
   const old = readdirSync(folder)
-    .filter((name) => ownName.test(name))
+    .filter((name) => ownName.test(name) && name !== path.basename(made))
     .map(withoutEnding)
-    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-    .slice(0, -keep);
+    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    .slice(keep - 1);
   for (const name of old) rmSync(path.join(folder, `${name}.sqlite`), { force: true });
   return old.length;
 }
@@ -77,7 +80,7 @@ export const databaseCommands: readonly Command[] = [
       const done = texts.backedUp(target, formatBytes(backUpSqlite(config.dataDir, target)));
       recordBackup(config.dataDir, now());
       // Last, so that a failed copy never costs an earlier one.
-      const removed = to === undefined ? 0 : removeOld(path.dirname(target), keep ?? defaultBackupCount);
+      const removed = to === undefined ? 0 : removeOld(target, keep ?? defaultBackupCount);
       return removed === 0 ? [done] : [done, texts.oldBackupsRemoved(removed)];
     },
   }),

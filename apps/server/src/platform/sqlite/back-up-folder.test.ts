@@ -63,6 +63,20 @@ describe('backup --to', () => {
     ]);
   });
 
+  it('keeps the copy just made even if the clock was set back', async () => {
+    for (let day = 0; day < 2; day += 1) {
+      await operator('backup', '--to', copies(), '--keep', '2');
+      app.clock.now += 86_400_000;
+    }
+    const [first = '', second = ''] = names();
+    app.clock.now -= 365 * 86_400_000;
+    const { out } = await operator('backup', '--to', copies(), '--keep', '2');
+    expect(out[1]).toBe('1 cadangan terlama di folder itu dihapus.');
+    expect(names()).not.toContain(first);
+    expect(names()).toEqual([expect.stringMatching(/^pindahlapak-\d{8}-\d{6}\.sqlite$/), second]);
+    expect(out[0]).toContain(names()[0]);
+  });
+
   it('removes what a killed backup left, except what another backup may be writing', async () => {
     mkdirSync(copies());
     const left = ['pindahlapak-1.sqlite.0123456789ab.part', 'pindahlapak-1.sqlite.0123456789ab.part-journal'];

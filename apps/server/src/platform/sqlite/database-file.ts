@@ -138,10 +138,13 @@ export function copyDatabase(file: string, target: string): number {
 const prefix = 'sebelum-pembaruan-';
 const copiesMax = 3;
 
-/** Removes all but the newest copies. */
-function removeOldCopies(folder: string): void {
-  const copies = readdirSync(folder).filter((name) => name.startsWith(prefix) && name.endsWith('.sqlite'));
-  for (const name of copies.sort().slice(0, -copiesMax)) rmSync(path.join(folder, name), { force: true });
+/** Removes all but `made`, whatever the clock says, and the newest other copies in its folder. */
+function removeOldCopies(made: string): void {
+  const folder = path.dirname(made);
+  const others = readdirSync(folder)
+    .filter((name) => name.startsWith(prefix) && name.endsWith('.sqlite') && name !== path.basename(made))
+    .sort();
+  for (const name of others.slice(0, 1 - copiesMax)) rmSync(path.join(folder, name), { force: true });
 }
 
 /**
@@ -154,7 +157,7 @@ export function copyBeforeMigration(file: string): string {
   try {
     // A copy made within this second has the same state.
     if (!existsSync(copy)) copyDatabase(file, copy);
-    removeOldCopies(folder);
+    removeOldCopies(copy);
     return copy;
   } catch (error) {
     throw new DatabaseRefused(texts.noCopyBeforeMigration(copy, messageOf(error)), { cause: error });
