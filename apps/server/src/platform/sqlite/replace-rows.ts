@@ -108,6 +108,24 @@ function readTables(database: DatabaseSync, schema: Attached): Map<string, strin
   return new Map(names.map(({ name }) => [String(name), columnsOf(database, schema, String(name))]));
 }
 
+/** Tables whose rows have a version that a change names as the one it is based on, with their keys. */
+const versioned = {
+  products: ['user_id', 'id'],
+  shops: ['user_id', 'id'],
+  data_configurations: ['user_id'],
+  akulaku_configurations: ['user_id'],
+  export_settings: ['user_id', 'target'],
+} as const;
+
+/** Sets the version of each row that has changed since the backup above that of the live row, which is then outdated. */
+function outdateRows(database: DatabaseSync): void {
+  for (const [table, keys] of Object.entries(versioned)) {
+    const isSame = keys.map((key) => `now.${key} = mine.${key}`).join(' and ');
+    database.exec(`update backup.${table} as mine set version = now.version + 1
+      from main.${table} as now where ${isSame} and now.version > mine.version`);
+  }
+}
+
 const versions = ['catalogue_version', 'rules_version', 'exports_version', 'source_version'] as const;
 
 /**
@@ -125,6 +143,7 @@ export function replaceRows(file: string, source: string): void {
     if (JSON.stringify([...tables]) !== JSON.stringify([...readTables(database, 'backup')]))
       throw new DatabaseDamaged(texts.differentTables);
     takeAccess(database, 'backup', 'main');
+    outdateRows(database);
     const newestOf = (column: string): number =>
       Number(database.prepare(`select coalesce(max(${column}), 0) as version from main.users`).get()?.version);
     const newest = versions.map((column) => [column, newestOf(column)] as const);

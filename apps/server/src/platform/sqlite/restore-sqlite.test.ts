@@ -18,15 +18,18 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
   deleteProductEndpoint,
+  getProductEndpoint,
   importProductsEndpoint,
   listProductsEndpoint,
   purgeTrashEndpoint,
+  updateProductEndpoint,
+  type EditProduct,
 } from '@pindahlapak/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../cli/run-operator.ts';
-import { clientOf } from '../../test/client.ts';
+import { clientOf, refusalOf } from '../../test/client.ts';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
-import { importAll, listing } from '../../test/listings.ts';
+import { editOf, importAll, listing } from '../../test/listings.ts';
 import { makeApp, type TestApp } from '../../test/make-app.ts';
 import { send } from '../../test/send.ts';
 import { databaseFileName } from './folder.ts';
@@ -103,6 +106,31 @@ describe('a restore', () => {
     app.clock.now += 1000;
     expect((await operator('restore', path.join(app.dataDir, copies[0] ?? ''))).code).toBe(0);
     expect(await canSignIn(newer)).toBe(true);
+  });
+
+  it('outdates what was read before it: an edit based on that is refused', async () => {
+    const [imported] = await importAll(app, seller.token, [listing(1)]);
+    const params = { id: imported?.id ?? '' };
+    await operator('backup', inFolder('satu.sqlite'));
+    const edit = (token: string, body: EditProduct) =>
+      clientOf(app, token).call(updateProductEndpoint, { params, body });
+    const read = async (token: string) => {
+      const { variants: _variants, ...product } = (await clientOf(app, token).call(getProductEndpoint, { params }))
+        .data;
+      return product;
+    };
+    const first = await read(seller.token);
+    await edit(seller.token, editOf(first, { price: 60_000 }));
+    const { version: readVersion, ...before } = await read(seller.token);
+    await operator('restore', inFolder('satu.sqlite'));
+    const token = await openSession(app, seller.userId);
+    await edit(token, editOf(first, { price: 75_000 }));
+    expect(
+      await refusalOf(
+        edit(token, { ...editOf({ ...before, version: readVersion }, { name: 'Kaos Baru' }), readVersion }),
+      ),
+    ).toMatchObject({ status: 409 });
+    expect((await read(token)).price).toBe(75_000);
   });
 
   it('removes what a killed restore left', async () => {
