@@ -48,6 +48,14 @@ describe('a file that is decoded in parts', () => {
     expect(() => readTableFile(Buffer.from('nama;harga\n"Kaos;1000\nTopi;2000'), limits)).toThrow('unclosed-quote');
   });
 
+  it('a text that begins with PK as a zip does is read', () => {
+    const [table] = readTableFile(Buffer.from('PK;Nama\n1;Kaos'), limits);
+    expect(table?.rows.map(({ cells }) => cells)).toEqual([
+      ['PK', 'Nama'],
+      ['1', 'Kaos'],
+    ]);
+  });
+
   it.each([';', ',', '\t', '|'])('cells are separated by %j', (sign) => {
     const [table] = readTableFile(
       Buffer.from(['nama', 'harga'].join(sign) + '\n"Kaos ""A""\nputih"' + sign + '1'),

@@ -15,7 +15,9 @@ export class TableFileError extends Error {
 }
 
 const startsWith = (file: Buffer, bytes: readonly number[]): boolean => bytes.every((byte, at) => file[at] === byte);
-const isZip = (file: Buffer): boolean => startsWith(file, [0x50, 0x4b]);
+/** Not only `PK`, with which a text may begin too. */
+const isZip = (file: Buffer): boolean =>
+  startsWith(file, [0x50, 0x4b, 0x03, 0x04]) || startsWith(file, [0x50, 0x4b, 0x05, 0x06]);
 
 function decode(file: Buffer): string {
   if (startsWith(file, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(file);
