@@ -2,6 +2,19 @@ import { sql } from 'kysely';
 import { type Queryable, groupsBySize, jsonTable } from '../database.ts';
 import type { BatchRow } from '../schema.ts';
 
+/**
+ * Returns the newest batch that a product names, even one in the trash: a history that has expired as a whole does not
+ * begin again at 1.
+ */
+async function lastBatchOfProducts(db: Queryable, userId: string): Promise<number> {
+  const { last, deleted } = await db
+    .selectFrom('products')
+    .select((eb) => [eb.fn.max('last_batch').as('last'), eb.fn.max('deleted_batch').as('deleted')])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Math.max(Number(last ?? 0), Number(deleted ?? 0));
+}
+
 /** Returns the number of an account's next batch. Call with the user's row locked. */
 export async function nextBatchNumber(db: Queryable, userId: string): Promise<number> {
   const { last } = await db
@@ -9,7 +22,7 @@ export async function nextBatchNumber(db: Queryable, userId: string): Promise<nu
     .select((eb) => eb.fn.max('number').as('last'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(last ?? 0) + 1;
+  return Number(last ?? (await lastBatchOfProducts(db, userId))) + 1;
 }
 
 export async function insertBatch(db: Queryable, batch: BatchRow): Promise<void> {

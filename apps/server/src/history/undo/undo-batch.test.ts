@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../test/client.ts';
+import { restoreTrashEndpoint } from '@pindahlapak/contract';
+import { forgetOldHistory } from '../../core/batches/batch.ts';
+import { clientOf, refusalOf } from '../../test/client.ts';
 import { openSession, registerSeller, type TestSeller } from '../../test/factories.ts';
 import { eachWithHistory, historyCalls, type History, catalogueRows } from '../../test/calls/history-calls.ts';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
@@ -153,6 +155,19 @@ describe('an undo', () => {
     expect((await calls.trash()).totalItems).toBe(2);
     expect(await calls.undo(undone.batchId ?? '')).toMatchObject({ restored: 2, conflicts: [] });
     expect(await catalogue.listed()).toHaveLength(3);
+  });
+
+  it('of a restore leaves a product that changed since, even after the whole history has expired', async () => {
+    for (let number = 1; number <= 3; number += 1) await catalogue.send(listings(1, number));
+    const [{ id } = { id: '' }] = await catalogue.listed();
+    await app.services.db.kysely.updateTable('batches').set({ created_at: 0 }).execute();
+    await forgetOldHistory(app.services);
+    expect(await calls.batches()).toEqual([]);
+    await calls.deleteOne(id);
+    await clientOf(app, seller.token).call(restoreTrashEndpoint, { body: { ids: [id] } });
+    const { id: batch } = await calls.newest();
+    await edit(id, { price: 99_000 });
+    expect(await calls.undo(batch)).toMatchObject({ restored: 0, conflicts: [{ productId: id, reason: 'changed' }] });
   });
 
   it('of an update makes the next import decide as before', async () => {
