@@ -6,7 +6,8 @@ import { notify } from '../../../lib/api/notify.ts';
 /** A list's open work: the rule being typed, and the row being edited. */
 export interface ListWork<Form> {
   entry: Form;
-  edit: { index: number; form: Form } | null;
+  /** `of` is the rule's `contentOf` when its editing began; drafts of older versions lack it. */
+  edit: { index: number; form: Form; of?: string | undefined } | null;
 }
 
 export interface RuleProblem<Form> {
@@ -29,6 +30,16 @@ interface Numbered {
 /** Renumbers the ids by index, so that a new row's id, the length plus 1 (S7.3), is always free. */
 const numbered = <Rule extends Numbered>(rules: readonly Rule[]): Rule[] =>
   rules.map((rule, index) => (rule.id === index + 1 ? rule : { ...rule, id: index + 1 }));
+
+/** Returns a rule without its id, which changes with its position, as text for comparison. */
+const contentOf = ({ id: _id, ...content }: Numbered): string => JSON.stringify(content);
+
+/** Returns the index of the rule being edited, which a save in another tab may have moved; -1 if it is gone. */
+export function indexOfEdited(rules: readonly Numbered[], { index, of }: { index: number; of?: string | undefined }) {
+  const there = rules[index];
+  if (there !== undefined && (of === undefined || contentOf(there) === of)) return index;
+  return rules.findIndex((rule) => contentOf(rule) === of);
+}
 
 export const addRule = <Rule extends Numbered>(rules: readonly Rule[], rule: Omit<Rule, 'id'>): Rule[] =>
   numbered([...rules, { ...rule, id: rules.length + 1 } as Rule]);
@@ -83,8 +94,8 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     edit: null,
   });
   const [removing, setRemoving] = useState<number | null>(null);
-  // A save in another tab may have shortened the list.
-  const edit = work.edit !== null && work.edit.index < rules.length ? work.edit : null;
+  const at = work.edit === null ? -1 : indexOfEdited(rules, work.edit);
+  const edit = work.edit !== null && at !== -1 ? { ...work.edit, index: at } : null;
 
   const add = (): RuleProblem<Form> | null => {
     const isFull = rules.length >= configurationLimits.rulesMax;
@@ -145,7 +156,7 @@ export function useRuleList<Rule extends { id: number }, Form extends object>(in
     },
     startEdit: (index: number) => {
       const rule = rules[index];
-      if (rule !== undefined) setEdit({ index, form: kind.formOf(rule) });
+      if (rule !== undefined) setEdit({ index, form: kind.formOf(rule), of: contentOf(rule) });
     },
     setEditForm: (form: Form) => edit !== null && setEdit({ ...edit, form }),
     cancelEdit: () => setEdit(null),
