@@ -2,6 +2,7 @@ import { ApiError, type ChangeTopic } from '@pindahlapak/contract';
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportError } from './failures.ts';
 import { queryDefaults, retryInBackground } from './retry-queries.ts';
+import { readToken } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,6 +17,9 @@ declare module '@tanstack/react-query' {
 // clicks on a busy page would both send.
 notifyManager.setScheduler(queueMicrotask);
 
+/** The session in which each running mutation was started. */
+const sessions = new WeakMap<object, string | null>();
+
 /** Cache of the server's responses to the signed-in account; cleared when its screens are left. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache(
@@ -26,7 +30,14 @@ export const queryClient = new QueryClient({
       reportError(error, { ownErrors: meta?.ownErrors === true || isUnanswered });
     }),
   ),
-  mutationCache: new MutationCache({ onError: (error, _v, _r, mutation) => reportError(error, mutation.meta) }),
+  mutationCache: new MutationCache({
+    onMutate: (_variables, mutation) => void sessions.set(mutation, readToken()),
+    onSuccess: (_data, _variables, _result, mutation) => {
+      // A save that outlives its session must not put its account's data before the next account.
+      if (sessions.get(mutation) !== readToken()) mutation.setOptions({ onSuccess: () => {}, onSettled: () => {} });
+    },
+    onError: (error, _v, _r, mutation) => reportError(error, mutation.meta),
+  }),
   defaultOptions: queryDefaults,
 });
 
