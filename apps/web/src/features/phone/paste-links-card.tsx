@@ -3,7 +3,7 @@ import { sharedLinkChecks, sharedLinkTexts as texts } from '@pindahlapak/message
 import { judgeSharedLink, sharedLinkLimits, webAddressesIn } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { ClipboardPaste, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { TitledCard } from '../../components/display/card.tsx';
 import { Button } from '../../components/form/button.tsx';
 import { Textarea } from '../../components/form/input.tsx';
@@ -11,7 +11,9 @@ import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
+import { useStoredDraft } from '../../lib/drafts/use-stored-draft.ts';
 import { markShareConsumed } from '../../lib/session/share-target.ts';
+import { useCurrentUser } from '../../queries/current-user.ts';
 import { sharedLinksQuery } from '../../queries/devices.ts';
 
 type Results = EndpointData<typeof addSharedLinksEndpoint>['results'];
@@ -77,9 +79,12 @@ export function PasteLinksCard({ shared, onSharedSent }: PasteLinksCardProps) {
     setFilled(shared);
     if (shared !== '') setTyped(`${typed}\n${shared}`.trim());
   }
+  const draft = useMemo(() => (typed === '' ? null : { typed }), [typed]);
+  useStoredDraft(useCurrentUser()?.id, 'shared-links', draft, (stored) => setTyped(String(Object(stored).typed ?? '')));
   const { send, notes, isSending } = useSendLinks(shared);
-  const onSent = () => {
-    setTyped('');
+  const onSent = (sent: string) => {
+    // Links that were pasted meanwhile stay.
+    setTyped((now) => (now.startsWith(sent) ? now.slice(sent.length).trim() : now));
     if (shared === '') return;
     markShareConsumed();
     onSharedSent();
@@ -90,7 +95,7 @@ export function PasteLinksCard({ shared, onSharedSent }: PasteLinksCardProps) {
         className="space-y-3"
         onSubmit={(event) => {
           event.preventDefault();
-          send(typed, onSent);
+          send(typed, () => onSent(typed));
         }}
       >
         <Textarea
