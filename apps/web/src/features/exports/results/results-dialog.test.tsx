@@ -97,3 +97,41 @@ it.each([
     await (isEnabled ? expect.element(record).toBeEnabled() : expect.element(record).toBeDisabled());
   },
 );
+
+it('records exactly what it has previewed, even if the answer was changed while the preview was loading', async () => {
+  const api = fakeApi();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  api.respond(saveResultsEndpoint, async () => {
+    await held;
+    const data: Results = {
+      isRecorded: false,
+      answerId: null,
+      isAgain: false,
+      lines: 1,
+      matched: 1,
+      matchedRejected: 1,
+      doubtful: [],
+      unmatched: [],
+      doubtfulCount: 0,
+      unmatchedCount: 0,
+      isRestHeldBack: false,
+      reasons: [],
+    };
+    return Response.json({ code: 200, message: saveResultsEndpoint.message, data });
+  });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <ResultsDialog summary={exportSummary} onClose={() => {}} onShow={() => {}} />
+    </QueryClientProvider>,
+  );
+  await screen.getByLabelText(texts.paste).fill('a/1\tGambar buram');
+  await screen.getByRole('button', { name: texts.send }).click();
+  await expect.poll(() => api.callsOf(saveResultsEndpoint)).toHaveLength(1);
+  await screen.getByLabelText(texts.acceptRest).click();
+  answer();
+  await screen.getByRole('button', { name: texts.record }).click();
+  await expect.poll(() => api.callsOf(saveResultsEndpoint)).toHaveLength(2);
+  const [previewed, recorded] = api.callsOf(saveResultsEndpoint).map(({ body }) => body as Record<string, unknown>);
+  expect(recorded).toMatchObject({ ...previewed, preview: recorded?.['preview'] });
+});

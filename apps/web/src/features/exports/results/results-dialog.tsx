@@ -14,6 +14,13 @@ import { errorTextOf } from '../../../lib/api/failures.ts';
 import { ResultsPreview } from './results-preview.tsx';
 import { RecordedResults } from './recorded-results.tsx';
 
+/** The answer as it was sent. */
+interface Answer {
+  file: File | null;
+  text: string;
+  acceptRest: boolean;
+}
+
 interface ResultsDialogProps {
   summary: ExportSummary;
   onClose: () => void;
@@ -25,14 +32,15 @@ export function ResultsDialog({ summary, onClose, onShow }: ResultsDialogProps) 
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
   const [acceptRest, setAcceptRest] = useState(false);
-  const [results, setResults] = useState<EndpointData<typeof saveResultsEndpoint> | null>(null);
+  const [read, setRead] = useState<{ results: EndpointData<typeof saveResultsEndpoint>; answer: Answer } | null>(null);
   const send = useMutation({
-    mutationFn: (preview: boolean) => {
+    mutationFn: ({ answer, preview }: { answer: Answer; preview: boolean }) => {
+      const { file, text, acceptRest } = answer;
       const body = { acceptRest, preview, ...(file === null ? { text } : {}) };
       return api.call(saveResultsEndpoint, { params: { id: summary.id }, body }, { file });
     },
-    onSuccess: async ({ data }) => {
-      setResults(data);
+    onSuccess: async ({ data }, { answer }) => {
+      setRead({ results: data, answer });
       if (data.isRecorded) await invalidateTopics('exports');
     },
     meta: { ownErrors: true },
@@ -44,23 +52,23 @@ export function ResultsDialog({ summary, onClose, onShow }: ResultsDialogProps) 
     send.reset();
   };
   const isFilled = file !== null || text.trim() !== '';
-  if (results !== null && !results.isRecorded)
+  if (read !== null && !read.results.isRecorded)
     return (
       <ResultsPreview
         summary={summary}
-        results={results}
-        acceptRest={acceptRest}
+        results={read.results}
+        acceptRest={read.answer.acceptRest}
         refusal={refusal}
         isBusy={send.isPending}
         onBack={() => {
-          setResults(null);
+          setRead(null);
           send.reset();
         }}
-        onRecord={() => send.mutate(false)}
+        onRecord={() => send.mutate({ answer: read.answer, preview: false })}
       />
     );
-  if (results !== null)
-    return <RecordedResults summary={summary} results={results} onClose={onClose} onShow={onShow} />;
+  if (read !== null)
+    return <RecordedResults summary={summary} results={read.results} onClose={onClose} onShow={onShow} />;
   return (
     <Dialog
       onClose={onClose}
@@ -77,7 +85,11 @@ export function ResultsDialog({ summary, onClose, onShow }: ResultsDialogProps) 
           <Button look="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button disabled={!isFilled} busy={send.isPending} onClick={() => send.mutate(true)}>
+          <Button
+            disabled={!isFilled}
+            busy={send.isPending}
+            onClick={() => send.mutate({ answer: { file, text, acceptRest }, preview: true })}
+          >
             {send.isPending ? texts.sending : texts.send}
           </Button>
         </>
