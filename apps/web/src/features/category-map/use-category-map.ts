@@ -124,9 +124,12 @@ export function useCategoryMap({ saved, isFetching, owner, requested }: Category
     mutationFn: async (decision: Decision) => {
       // A pending refetch must not replace the result of the save.
       await queryClient.cancelQueries({ queryKey });
-      const mapping = mappingOf(decision, works[sourceIdOf(decision.source)]);
+      const work = works[sourceIdOf(decision.source)];
+      const mapping = mappingOf(decision, work);
       if (decision.overwrites) mapping.readVersion = undefined;
-      return await api.call(saveMappingsEndpoint, { params: { marketplace }, body: { mappings: [mapping], shop } });
+      const body = { mappings: [mapping], shop };
+      const { data } = await api.call(saveMappingsEndpoint, { params: { marketplace }, body });
+      return { data, sent: work?.defaults };
     },
     meta: { ownErrors: true },
     onError: (error, decision) => {
@@ -134,12 +137,14 @@ export function useCategoryMap({ saved, isFetching, owner, requested }: Category
       if (isConflict(error)) return conflicts.ask(decision, error);
       showFailure(error, errorTextOf(error));
     },
-    onSuccess: ({ data }, { source, leaf, opensNext }) => {
+    onSuccess: ({ data, sent }, { source, leaf, opensNext }) => {
       queryClient.setQueryData(queryKey, data);
       setPending(null);
       conflicts.close();
       restored?.keep();
-      update(source, () => ({}));
+      // Default values that were typed during the save stay.
+      const isDone = works[sourceIdOf(source)]?.defaults === sent;
+      update(source, (now) => (isDone ? {} : { ...now, search: '' }));
       const inherited = data.sources.find((one) => sourceIdOf(one) === sourceIdOf(source))?.mapping;
       const done = leaf
         ? texts.mapped(source.name, texts.leaf(leaf.id, leaf.path))
@@ -148,7 +153,7 @@ export function useCategoryMap({ saved, isFetching, owner, requested }: Category
           : texts.unmappedNow(source.name);
       // Another source may have been opened during the save.
       const isStillOpen = open.id === sourceIdOf(source);
-      setAnnouncement(opensNext && isStillOpen ? `${done} ${openNext(data.sources, source)}` : done);
+      setAnnouncement(opensNext && isStillOpen && isDone ? `${done} ${openNext(data.sources, source)}` : done);
     },
   });
 
