@@ -87,6 +87,18 @@ it('keeps an answer that is typed while others are being saved', async () => {
   await expect.element(screen.getByLabelText('Pertanyaan B')).toHaveValue('Indonesia');
 });
 
+it('keeps the unsaved answers of a template while another one is shown', async () => {
+  const other = { ...template, id: 'template-2', fileName: 'lain.xlsx' };
+  api.succeed(listTemplatesEndpoint, { templates: [template, other], max: 20 });
+  api.succeed(getTemplateEndpoint, ({ path }) => (path.endsWith('-2') ? other : template));
+  const { screen } = await renderApp('/template-saya?template=template-1', { token: 'token-1' });
+  await screen.getByLabelText('Pertanyaan A').fill('Katun');
+  await screen.getByText('lain.xlsx').first().click();
+  await expect.element(screen.getByLabelText('Pertanyaan A')).toHaveValue('');
+  await screen.getByText('shopee.xlsx').first().click();
+  await expect.element(screen.getByLabelText('Pertanyaan A')).toHaveValue('Katun');
+});
+
 it('maps a category from the check of the second shop for that shop only', async () => {
   const check: EndpointData<typeof checkTemplateEndpoint> = {
     matched: 1,

@@ -2,18 +2,25 @@ import { type TemplateDetail, type TemplateQuestion, saveTemplateEndpoint } from
 import { templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { CircleQuestionMark } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { TitledCard } from '../../../components/display/card.tsx';
+import { WorkNote } from '../../../components/feedback/work-note.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField, TextField } from '../../../components/form/field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { invalidateTopics } from '../../../lib/api/query-client.ts';
 import { notify } from '../../../lib/api/notify.ts';
+import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { useUnsavedChanges } from '../../../lib/drafts/use-unsaved-changes.ts';
+import { useCurrentUser } from '../../../queries/current-user.ts';
 
 const keyOf = ({ leafId, letters }: TemplateQuestion): string => `${leafId ?? ''} ${letters}`;
 
+const storedAnswers = z.record(z.string(), z.string());
+
+/** Manages the answers; the tab stores them until they are saved, also while another template is shown. */
 function useAnswers({ id, questions }: TemplateDetail) {
   const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
   const saving = useMutation({
@@ -35,8 +42,14 @@ function useAnswers({ id, questions }: TemplateDetail) {
       notify.success(message);
     },
   });
-  useUnsavedChanges(changed.size > 0);
+  const unsaved = useMemo(() => (changed.size > 0 ? Object.fromEntries(changed) : null), [changed]);
+  const { restored, forget } = useStoredDraft(useCurrentUser()?.id, `template:${id}`, unsaved, (stored) =>
+    setChanged(new Map(Object.entries(storedAnswers.safeParse(stored).data ?? {}))),
+  );
+  useUnsavedChanges(changed.size > 0, forget);
   return {
+    /** Null unless answers were restored from an earlier visit and the seller has not answered yet. */
+    restored: restored && { ...restored, drop: () => setChanged(new Map()) },
     answerOf: (question: TemplateQuestion) => changed.get(keyOf(question)) ?? question.answer ?? '',
     answer: (question: TemplateQuestion, value: string) =>
       setChanged((now) => new Map(now).set(keyOf(question), value)),
@@ -104,7 +117,7 @@ function groupsOf(questions: readonly TemplateQuestion[]): [string, TemplateQues
 
 /** Asks once for values that products do not have. */
 export function QuestionsCard({ template }: { template: TemplateDetail }) {
-  const { answerOf, answer, isChanged, isSaving, save } = useAnswers(template);
+  const { answerOf, answer, isChanged, isSaving, save, restored } = useAnswers(template);
   const groups = groupsOf(template.questions);
   const used = new Set(template.leaves.filter(({ isUsed }) => isUsed).map(({ id }) => id));
   const progressOf = (questions: readonly TemplateQuestion[]): [string, string] => [
@@ -113,6 +126,7 @@ export function QuestionsCard({ template }: { template: TemplateDetail }) {
   ];
   return (
     <TitledCard icon={<CircleQuestionMark aria-hidden />} title={texts.questionsTitle} text={texts.questionsText}>
+      <WorkNote kind="restored" answers={restored} className="mb-4" />
       {groups.length === 0 && <p className="text-sm text-muted">{texts.questionsNone}</p>}
       <form
         className="grid gap-4"
