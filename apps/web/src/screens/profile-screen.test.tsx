@@ -73,6 +73,24 @@ describe('editing', () => {
     expect(api.callsOf(updateProfileEndpoint)[0]?.body).toHaveProperty('profilImage');
   });
 
+  it('keeps what was typed while the save was under way', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    api.respond(updateProfileEndpoint, async () => {
+      await held;
+      const data = { ...user, fullName: 'Siti Aminah' };
+      return Response.json({ code: 200, message: updateProfileEndpoint.message, data });
+    });
+    const { screen } = await edit();
+    await screen.getByLabelText('Nama Lengkap').fill('Siti Aminah');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await screen.getByLabelText('Alamat').fill('Jalan Kenanga 7, Bandung');
+    answer();
+    await expect.element(screen.getByRole('button', { name: 'Menu pengguna: Siti Aminah' })).toBeVisible();
+    await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Siti Aminah');
+    await expect.element(screen.getByLabelText('Alamat')).toHaveValue('Jalan Kenanga 7, Bandung');
+  });
+
   it('reports problems at each field and of a picture, and sends nothing', async () => {
     const { screen } = await edit();
     for (const type of ['image/svg+xml', 'image/heic', 'application/pdf']) {

@@ -86,7 +86,7 @@ function ProfilePanel({ user }: { user: CurrentUser }) {
             }
           />
           {editing ? (
-            <ProfileForm user={user} file={picked?.file ?? null} onClose={close} />
+            <ProfileForm user={user} file={picked?.file ?? null} onPictureSaved={drop} onClose={close} />
           ) : (
             <dl className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
               {(['fullName', 'email', 'phoneNumber', 'address'] as const).map((name) => (

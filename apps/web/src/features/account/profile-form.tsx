@@ -1,6 +1,7 @@
 import { ApiError, updateProfileEndpoint, type CurrentUser, type EndpointBody } from '@pindahlapak/contract';
 import { commonTexts, profileTexts as texts } from '@pindahlapak/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TextField } from '../../components/form/field.tsx';
 import { CodeField, PasswordField } from '../../components/form/secret-fields.tsx';
 import { WorkNote } from '../../components/feedback/work-note.tsx';
@@ -27,6 +28,8 @@ interface ProfileFormProps {
   user: CurrentUser;
   /** A new picture, saved together with the fields. */
   file: File | null;
+  /** Called when the picture was saved. */
+  onPictureSaved: () => void;
   /** Called after a save and after 'Batal', to return to read mode. */
   onClose: () => void;
 }
@@ -43,7 +46,7 @@ const fieldsOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({
 const isOtherEmail = (typed: string, own: string): boolean => typed.trim().toLowerCase() !== own.toLowerCase();
 
 /** The form for the personal data (S12.7). */
-export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
+export function ProfileForm({ user, file, onPictureSaved, onClose }: ProfileFormProps) {
   const form = useSchemaForm({
     schema: updateProfileEndpoint.body,
     initial: fieldsOf(user),
@@ -58,7 +61,9 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
   const { data: twoFactor } = useQuery({ ...twoFactorQuery, enabled: asksPassword });
   const asksCode = asksPassword && twoFactor?.isOn === true;
 
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  /** What the save under way contains. */
+  const [sent, setSent] = useState({ values: form.values, file });
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ currentPassword, code, ...fields }: EndpointBody<typeof updateProfileEndpoint>) => {
       const body = { ...fields, ...(asksPassword ? { currentPassword } : {}), ...(asksCode ? { code } : {}) };
       const answer = await api.call(updateProfileEndpoint, { body }, { file });
@@ -67,10 +72,18 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
     },
     meta: { ownErrors: true },
     onSuccess: ({ data, message }) => {
-      dropDraft();
       queryClient.setQueryData(currentUserQuery.queryKey, data);
       notify.success(message);
-      onClose();
+      const { currentPassword: _password, code: _code, ...typed } = form.values;
+      form.reset(fieldsOf(data));
+      if (file === sent.file) onPictureSaved();
+      if (form.values === sent.values && file === sent.file) {
+        dropDraft();
+        return onClose();
+      }
+      // What was typed or chosen during the save stays, as unsaved changes of the saved profile.
+      const later = Object.entries(typed).filter(([name, text]) => text !== sent.values[name as keyof typeof typed]);
+      form.restore(Object.fromEntries(later));
     },
     onError: (failure) => {
       form.refuse(failure);
@@ -83,14 +96,21 @@ export function ProfileForm({ user, file, onClose }: ProfileFormProps) {
       showUnlessSessionEnded(failure, texts.updateFailed);
     },
   });
-  useUnsavedChanges((form.isDirty || file !== null) && !isSuccess, dropDraft);
+  useUnsavedChanges(form.isDirty || file !== null, dropDraft);
 
   const cancel = () => {
     dropDraft();
     onClose();
   };
   return (
-    <form ref={focusFirstInput} noValidate onSubmit={form.submit((values) => mutate(values))}>
+    <form
+      ref={focusFirstInput}
+      noValidate
+      onSubmit={form.submit((values) => {
+        setSent({ values: form.values, file });
+        mutate(values);
+      })}
+    >
       <WorkNote kind="restored" answers={form.restored} className="mb-5" />
       {error && (
         <Note tone="danger" role="alert" className="mb-5">
