@@ -59,7 +59,10 @@ export interface MatchedVariants {
   added: PageVariant[];
 }
 
-/** Returns the variants of a page; of those with equal options only the most expensive, as an import does. */
+/**
+ * Returns the variants of a page as an import would: of those with equal options only the most expensive, and without
+ * keys that several share, as these identify none.
+ */
 function listedVariants(variants: readonly PageVariant[]): PageVariant[] {
   const byOptions = new Map<string, PageVariant>();
   for (const variant of variants) {
@@ -67,7 +70,11 @@ function listedVariants(variants: readonly PageVariant[]): PageVariant[] {
     const before = byOptions.get(key);
     if (!before || (before.price ?? 0) < (variant.price ?? 0)) byOptions.set(key, variant);
   }
-  return [...byOptions.values()];
+  const listed = [...byOptions.values()];
+  const timesOfKey = Map.groupBy(listed, ({ sourceKey }) => sourceKey);
+  return listed.map((variant) =>
+    (timesOfKey.get(variant.sourceKey)?.length ?? 0) > 1 ? { ...variant, sourceKey: null } : variant,
+  );
 }
 
 /** Matches the variants of a page; null if the page has none. */
