@@ -69,14 +69,21 @@ export async function findProduct(db: Queryable, userId: string, id: string): Pr
   return await selectProduct(db, userId, id).executeTakeFirst();
 }
 
-/** Returns a product with its stored option names, the origins of its last import and the number of its last batch. */
+/** Returns a product with its stored option names, the origins and time of its last import and its last batch. */
 export async function findProductWithOrigins(db: Queryable, userId: string, id: string) {
   const found = await selectProduct(db, userId, id)
-    .select(['field_origins', 'option_names', 'last_batch'])
+    .select(['field_origins', 'option_names', 'last_batch', 'source_taken_at', 'listing_id'])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { field_origins: origins, option_names: optionNames, last_batch: lastBatch, ...product } = found;
-  return { product, origins, optionNames, lastBatch };
+  const {
+    field_origins: origins,
+    option_names: optionNames,
+    last_batch: lastBatch,
+    source_taken_at: takenAt,
+    listing_id: listingId,
+    ...product
+  } = found;
+  return { product, origins, optionNames, lastBatch, takenAt, listingId };
 }
 
 /** New values of a product's columns; absent columns keep their value. `setProducts` sets version and readiness. */

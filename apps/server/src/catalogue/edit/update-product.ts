@@ -5,7 +5,7 @@ import { type Account, inAccount } from '../../core/in-account.ts';
 import type { Batch, ImportedFile } from '../../core/batches/batch.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { writeUpdates } from '../changes/write-updates.ts';
-import { findListings } from '../import/import.sql.ts';
+import { findListings, resolveSourceChanges } from '../import/import.sql.ts';
 import { storedOptionNames, toListingColumns, listingKeyOf } from '../product-columns.ts';
 import { findProductWithOrigins } from '../products.sql.ts';
 import { adjustWindowCount, recordCatalogueChange } from '../windows.sql.ts';
@@ -39,7 +39,7 @@ async function changeProduct(
 ): Promise<Edited> {
   const found = await findProductWithOrigins(trx, userId, id);
   if (!found) throw new Refusal('product-not-found');
-  const { product: before, origins, optionNames: optionsBefore, lastBatch } = found;
+  const { product: before, origins, optionNames: optionsBefore, lastBatch, takenAt } = found;
   if (readVersion !== undefined && readVersion !== before.version) throw new Refusal('product-changed');
   const product = { ...before, ...edit, version: before.version + 1 };
   const variantRows = namedVariants.length > 0 ? ((await findVariantRows(trx, userId, [id])).get(id) ?? []) : [];
@@ -56,19 +56,27 @@ async function changeProduct(
   // An edit may name every field. A condition that no import has named differs from its source without being edited.
   const edited = comparedFields.filter((field) => values[field] !== valuesBefore[field] || known[field]?.edited);
   const originsAfter = originsAfterEdit(known, Object.fromEntries(edited.map((field) => [field, values[field]])));
+  // Visits of the former listing say nothing about the new one.
+  const isMoved = columns.listing_id !== found.listingId || columns.marketplace_type !== before.marketplaceType;
+  const now = ctx.now();
   const batch = await begin(product);
   const own = { option_names: optionNames, window_number: product.window };
   const former = { ...toListingColumns(before), option_names: optionsBefore, window_number: before.window };
-  const changes = await writeUpdates({ db: trx, userId, batch, now: ctx.now() }, [
+  const changes = await writeUpdates({ db: trx, userId, batch, now }, [
     {
       id,
-      before: { columns: former, origins: known, lastBatch },
-      after: { columns: { ...columns, ...own }, origins: originsAfter },
+      before: { columns: former, origins: known, lastBatch, takenAt },
+      after: {
+        columns: { ...columns, ...own, ...(isMoved && { source_changed_at: null }) },
+        origins: originsAfter,
+        takenAt: isMoved ? now : undefined,
+      },
       variants: variants.plan,
       formerVariants: variantRows,
     },
   ]);
   if (changes.length === 0) return { product: before, isChanged: false };
+  if (isMoved) await resolveSourceChanges(trx, userId, [id]);
   if (before.window !== product.window) {
     await adjustWindowCount(trx, userId, before.window, -1);
     await adjustWindowCount(trx, userId, product.window, 1);

@@ -26,6 +26,22 @@ export async function storeOrigins(
   }
 }
 
+/** Resolves the source changes of these products: those that the seller ignored stay, but no change is current. */
+export async function resolveSourceChanges(db: Queryable, userId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('source_changes')
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', ids)
+    .where('state', '<>', 'ignored')
+    .execute();
+  await db
+    .updateTable('source_changes')
+    .set({ is_current: 0 })
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', ids)
+    .execute();
+}
+
 /** Marks these listings as imported, which resolves their open source changes. */
 export async function recordImported(
   db: Queryable,
@@ -40,18 +56,7 @@ export async function recordImported(
       .where('user_id', '=', userId)
       .where('id', 'in', group)
       .execute();
-    await db
-      .deleteFrom('source_changes')
-      .where('user_id', '=', userId)
-      .where('product_id', 'in', group)
-      .where('state', '<>', 'ignored')
-      .execute();
-    await db
-      .updateTable('source_changes')
-      .set({ is_current: 0 })
-      .where('user_id', '=', userId)
-      .where('product_id', 'in', group)
-      .execute();
+    await resolveSourceChanges(db, userId, group);
   }
 }
 

@@ -146,8 +146,8 @@ async function undoChanges(undo: Undo): Promise<number> {
   const context = { db: trx, userId: user.id, batch, now: ctx.now(), options, conflicts };
   for await (const products of currentProducts(undo)) {
     const changes = await undoFields(context, products);
-    // Undoing an import makes the source differ again.
-    if (undone.kind === 'import' || undone.kind === 'source' || undone.kind === 'undo')
+    // Undoing an import makes the source differ again, and so does undoing an edit that gave it another listing.
+    if (['import', 'source', 'undo', 'edit'].includes(undone.kind))
       await updateChanges(trx, { userId: user.id, now: ctx.now() }, [...products.rows.keys()]);
     changed += changes.length;
     for (const { change } of changes) {
