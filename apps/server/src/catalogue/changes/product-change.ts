@@ -3,7 +3,9 @@ import { historyLimits, listingFieldNames, shownText, type ListingFieldName } fr
 import type { ProductRow, NewVariantRow, VariantRow } from '../../core/schema.ts';
 import { listingColumns } from '../product-columns.ts';
 import type { VariantsPlan } from '../variants.sql.ts';
+import { variantFields, type VariantOrigins } from '../import/accept-item.ts';
 import {
+  areAlike,
   comparedFields,
   isSameOrigin,
   type ComparedField,
@@ -175,9 +177,22 @@ export function variantChanges(
   return changes;
 }
 
+/** Returns whether stored origins of a variant lead to the same import decisions, as `areAlike` for a product's. */
+export function areAlikeVariantOrigins(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [{ options: ofOne, ...first }, { options: ofOther, ...second }] = [one, other].map(
+    (stored) => JSON.parse(stored) as VariantOrigins,
+  ) as [VariantOrigins, VariantOrigins];
+  return ofOne === ofOther && variantFields.every((field) => areAlike(first[field], second[field]));
+}
+
 function isAs(row: VariantRow | undefined, values: Partial<VariantValues> | null): boolean {
   if (row === undefined || values === null) return row === undefined && values === null;
-  return variantColumns.every((column) => values[column] === undefined || values[column] === row[column]);
+  return variantColumns.every((column) => {
+    const value = values[column];
+    if (value === undefined || value === row[column]) return true;
+    return column === 'field_origins' && areAlikeVariantOrigins(String(value), row.field_origins);
+  });
 }
 
 /** Returns whether a variant is as the change left it; undefined means it does not exist. */

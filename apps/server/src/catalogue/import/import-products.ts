@@ -167,7 +167,8 @@ async function writePlan(
   { created, updated, variants, window, known }: Awaited<ReturnType<typeof planChanges>>,
   { file, now }: { file: ImportedFile | undefined; now: number },
 ): Promise<void> {
-  if (created.length === 0 && updated.size === 0) return;
+  // Variants of products that stay unchanged get only the source's new values of edited fields.
+  if (created.length === 0 && updated.size === 0) return await writeVariants(trx, user.id, variants);
   const updatedName = [...known.values()].find(({ id }) => updated.has(id))?.name;
   const name = created.length + updated.size === 1 ? (created[0]?.name ?? updatedName) : undefined;
   const batch = await begin('import', { window, firstPosition: user.last_position + 1, name, ...file });

@@ -8,6 +8,7 @@ import {
   type VariantOrigins,
   type VariantField,
 } from './accept-item.ts';
+import { areAlikeVariantOrigins } from '../changes/product-change.ts';
 import { changedAtSource, hasEdits, withCostUnknown, withTypedCost } from '../field-origins.ts';
 
 /** Columns of a stored variant that an import compares; its values are compared by digest. */
@@ -114,16 +115,19 @@ export class MergedVariants {
     return this.#set(variant, set);
   }
 
-  /** Sets the columns that differ. Returns whether there are any. */
+  /** Sets the columns that differ. Returns whether the variant changes: a new source of an edited field is no change. */
   #set(variant: MergedVariant, columns: VariantChange): boolean {
     const known: VariantChange = variant;
     const changed = Object.entries(columns).filter(([name, value]) => known[name as keyof VariantChange] !== value);
     if (changed.length === 0) return false;
     const set: VariantChange = Object.fromEntries(changed);
+    const isChanged = changed.some(
+      ([name, value]) => name !== 'field_origins' || !areAlikeVariantOrigins(String(value), variant.field_origins),
+    );
     Object.assign(variant, set);
     if (variant.isNew) Object.assign(variant.isNew, set);
     else this.plan.updated.set(variant.id, { ...this.plan.updated.get(variant.id), ...set });
-    return true;
+    return isChanged;
   }
 
   #delete(variant: MergedVariant): void {
