@@ -40,10 +40,10 @@ function newListingOf(row: Row, set: Partial<HistoryColumns>): ListingKey | null
   return isSet && urls !== undefined ? listingKeyOf(marketplaceType, urls) : null;
 }
 
-/** Returns whether another product of the account has a listing. */
-async function isListingTaken({ db, userId }: UndoContext, id: string, listing: ListingKey): Promise<boolean> {
+/** Returns the id of another product of the account that has a listing. */
+async function findHolder({ db, userId }: UndoContext, id: string, listing: ListingKey): Promise<string | undefined> {
   const found = await findListings(db, userId, [listing]);
-  return [...found.values()].some((other) => other.id !== id);
+  return [...found.values()].find((other) => other.id !== id)?.id;
 }
 
 /** Returns the field with which an undo would make a product too large, or null. */
@@ -110,58 +110,79 @@ export async function readChangedProducts(
   return { changes, rows, variants: await findVariantRows(db, userId, varied), trashedNames };
 }
 
+/** The products of an undo that have been visited, and their changes. */
+interface Progress {
+  visited: Set<string>;
+  /** Changes already written: the next product may get the listing that one of these has left. */
+  written: ChangedProduct[];
+  updates: ProductUpdate[];
+}
+
+async function undoProduct(
+  context: UndoContext,
+  products: CurrentProducts,
+  progress: Progress,
+  id: string,
+): Promise<void> {
+  const { userId, batch, options, conflicts } = context;
+  const { changes, rows, variants, trashedNames } = products;
+  const change = changes.get(id);
+  if (change === undefined || progress.visited.has(id)) return;
+  progress.visited.add(id);
+  if (change.restored !== undefined || change.trashed) return;
+  const row = rows.get(id);
+  if (!row) {
+    const [former = ''] = change.fields?.name ?? [];
+    conflicts.add({ productId: id, name: trashedNames.get(id) ?? String(former ?? ''), reason: 'gone' });
+    return;
+  }
+  const { field_origins: origins, source_taken_at: takenAt, last_batch: lastBatch } = row;
+  const before = { columns: row, origins: parseOrigins(origins), lastBatch, takenAt };
+  const formerVariants = variants.get(id) ?? [];
+  const current = new Map(formerVariants.map((variant) => [variant.id, variant]));
+  const plan = undoChange(change, before, current, options);
+  for (const conflict of plan.conflicts) conflicts.add({ productId: id, name: row.name, ...conflict });
+  const listing = newListingOf(row, plan.columns);
+  const holder = listing && (await findHolder(context, id, listing));
+  // The undo may make the other product leave the listing.
+  if (holder) await undoProduct(context, products, progress, holder);
+  if (holder && (await findHolder(context, id, listing))) {
+    conflicts.add({ productId: id, name: row.name, reason: 'taken', field: 'urls' });
+    return;
+  }
+  // If nothing has changed since, the product is restored to a state that was valid.
+  const isUntouchedSince = lastBatch === change.batch[1];
+  const tooLarge = isUntouchedSince ? null : await findTooLarge(context, row, plan.columns);
+  if (tooLarge !== null) {
+    conflicts.add({ productId: id, name: row.name, reason: 'limit', field: tooLarge });
+    return;
+  }
+  // Visits before this import only count again if it is undone completely and no later import updated the product.
+  const [takenBefore, takenByIt] = change.taken ?? [];
+  const update: ProductUpdate = {
+    id,
+    before,
+    after: {
+      columns: listing === null ? plan.columns : { ...plan.columns, listing_id: listing.listingId },
+      origins: plan.origins,
+      lastBatch: plan.isWhole && isUntouchedSince ? change.batch[0] : batch.number,
+      takenAt: plan.isWhole && takenAt === takenByIt ? takenBefore : undefined,
+    },
+    variants: undoVariants({ user_id: userId, product_id: id }, change, plan, current),
+    formerVariants,
+  };
+  if (listing === null) progress.updates.push(update);
+  else progress.written.push(...(await writeUpdates(context, [update])));
+}
+
 /**
  * Restores fields that a batch changed and records this as a change. Returns the changes; adds what cannot be restored
  * to the conflicts.
  */
-export async function undoFields(
-  context: UndoContext,
-  { changes, rows, variants, trashedNames }: CurrentProducts,
-): Promise<ChangedProduct[]> {
-  const { userId, batch, options, conflicts } = context;
-  const updates: ProductUpdate[] = [];
-  for (const [id, change] of changes) {
-    if (change.restored !== undefined || change.trashed) continue;
-    const row = rows.get(id);
-    if (!row) {
-      const [former = ''] = change.fields?.name ?? [];
-      conflicts.add({ productId: id, name: trashedNames.get(id) ?? String(former ?? ''), reason: 'gone' });
-      continue;
-    }
-    const { field_origins: origins, source_taken_at: takenAt, last_batch: lastBatch } = row;
-    const before = { columns: row, origins: parseOrigins(origins), lastBatch, takenAt };
-    const formerVariants = variants.get(id) ?? [];
-    const current = new Map(formerVariants.map((variant) => [variant.id, variant]));
-    const plan = undoChange(change, before, current, options);
-    for (const conflict of plan.conflicts) conflicts.add({ productId: id, name: row.name, ...conflict });
-    const listing = newListingOf(row, plan.columns);
-    if (listing !== null && (await isListingTaken(context, id, listing))) {
-      conflicts.add({ productId: id, name: row.name, reason: 'taken', field: 'urls' });
-      continue;
-    }
-    // If nothing has changed since, the product is restored to a state that was valid.
-    const isUntouchedSince = lastBatch === change.batch[1];
-    const tooLarge = isUntouchedSince ? null : await findTooLarge(context, row, plan.columns);
-    if (tooLarge !== null) {
-      conflicts.add({ productId: id, name: row.name, reason: 'limit', field: tooLarge });
-      continue;
-    }
-    // Visits before this import only count again if it is undone completely and no later import updated the product.
-    const [takenBefore, takenByIt] = change.taken ?? [];
-    updates.push({
-      id,
-      before,
-      after: {
-        columns: listing === null ? plan.columns : { ...plan.columns, listing_id: listing.listingId },
-        origins: plan.origins,
-        lastBatch: plan.isWhole && isUntouchedSince ? change.batch[0] : batch.number,
-        takenAt: plan.isWhole && takenAt === takenByIt ? takenBefore : undefined,
-      },
-      variants: undoVariants({ user_id: userId, product_id: id }, change, plan, current),
-      formerVariants,
-    });
-  }
-  return await writeUpdates(context, updates);
+export async function undoFields(context: UndoContext, products: CurrentProducts): Promise<ChangedProduct[]> {
+  const progress: Progress = { visited: new Set(), written: [], updates: [] };
+  for (const id of products.changes.keys()) await undoProduct(context, products, progress, id);
+  return [...progress.written, ...(await writeUpdates(context, progress.updates))];
 }
 
 const shown = (value: string | number | null): string | number | null =>
