@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createShopEndpoint, listExportsEndpoint } from '@pindahlapak/contract';
-import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { makeWorkbook, sheetOf } from '@pindahlapak/harness/make-workbook';
 import { importListings, listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
@@ -17,8 +16,6 @@ const holdMaxMs = 100;
 const callerFile = path.join(import.meta.dirname, '../support/caller.mjs');
 /** MB that the server may grow by, whatever arrives at once. */
 const growthMaxMb = 250;
-/** Number of generated files of each kind. */
-const generated = 120;
 const accounts = 4;
 
 /** A character that folds to eighteen. */
@@ -100,88 +97,6 @@ const known = (): Record<string, Buffer> => {
     'as large as a file may be': Buffer.concat([Buffer.from('PK'), Buffer.alloc(templateFileLimits.bytesMax - 2)]),
   };
 };
-
-/** Pseudo-random numbers, the same in every run. */
-function* numbers(seed: number): Generator<(below: number) => number, never> {
-  let state = seed;
-  for (;;)
-    yield (below) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * below);
-    };
-}
-
-/** Generates a file that repeats, nests, folds or truncates something; deterministic by number. */
-function generate(number: number): Buffer {
-  const pick = numbers(number * 7919 + 1).next().value;
-  const units = [folding, 'a<??>', '&#x41;', ' ', '_x0041_', 'Nama Produk', '1|', '<r><t>x</t></r>', '"'];
-  const unit = units[pick(units.length)] ?? ' ';
-  const count = 1 + pick(2000);
-  const times = 10 ** (1 + pick(4));
-  const cell = inline(unit.repeat(Math.min(times, Math.ceil(2_000_000 / unit.length / Math.min(count, 100)))));
-  const nested = `${'<a>'.repeat(pick(200))}${'</a>'.repeat(pick(200))}`;
-  const kinds = [
-    () => makeWorkbook({ rows: rows(Math.min(count, 100), cell) }),
-    () =>
-      makeWorkbook({ rows: rows(count, '<c t="s"><v>0</v></c>'.repeat(1 + pick(100))), shared: `<si>${cell}</si>` }),
-    () => makeWorkbook({ rows: `<row r="${10 ** pick(12)}">${cell}</row>${nested}` }),
-    () => Buffer.from(`${unit.repeat(times)}\n`.repeat(Math.min(count, 100))),
-    () =>
-      makeXlsx([
-        ['SKU', 'Nama Produk', 'Alasan', 'Harga'],
-        ...Array.from({ length: count }, () => [unit, unit, unit, pick(9)]),
-      ]),
-  ];
-  const file = kinds[pick(kinds.length)]?.() ?? Buffer.alloc(0);
-  return pick(4) === 0 ? file.subarray(0, pick(file.length)) : file;
-}
-
-/** Header rows by which each call's reader recognises its own files. */
-const heads: readonly (readonly (readonly string[])[])[] = [
-  [
-    ['ps_category', 'ps_product_name', 'ps_product_description', 'ps_price', 'ps_stock', 'ps_item_cover_image'],
-    ['Kategori', 'Nama Produk', 'Deskripsi Produk', 'Harga', 'Stok', 'Foto Sampul'],
-  ],
-  [['ID', 'Nama Produk', 'Harga', 'URL', 'Kategori', 'Gambar Utama', 'Opsi 1']],
-  [['SKU', 'Nama Produk', 'Nama Variasi', 'Status', 'Alasan Gagal']],
-  [['ID Kategori', 'Kategori 1', 'Kategori 2', 'Kategori 3']],
-  [
-    ['et_title_product_id', 'et_title_product_name', 'et_title_variation_id', 'et_title_variation_price'],
-    ['sales_info', 'x'],
-  ],
-];
-
-/** Endless elements after a sheet's rows. */
-const behind = [
-  () => `<mergeCells>${'<mergeCell ref="A1:GR9"/>'.repeat(100_000)}</mergeCells>`,
-  () =>
-    `<dataValidations>${'<dataValidation type="list" sqref="A1:GR9000"><formula1>"a,b"</formula1></dataValidation>'.repeat(5000)}</dataValidations>`,
-  () => '<a>'.repeat(20_000),
-  () => '',
-];
-
-/** Generates a recognised file whose rows repeat, fold or have endless numbers; deterministic by number. */
-function generateKnown(number: number): Buffer {
-  const pick = numbers(number * 6007 + 3).next().value;
-  const head = heads[number % heads.length] ?? [];
-  const width = head[0]?.length ?? 1;
-  const units = [folding, 'a<??>', '&#x41;', ' ', '_x0041_', '1|', 'Warna: ', '&lt;b&gt;', '-'];
-  const unit = units[pick(units.length)] ?? ' ';
-  const long = unit.repeat(1 + pick(3000));
-  const count = 1 + pick(20_000);
-  const cells = Array.from({ length: width }, (_, at) =>
-    at === pick(width) ? '<c t="s"><v>0</v></c>' : inline(['1234567890', 'Kaos Polos', '5000', ''][pick(4)] ?? ''),
-  ).join('');
-  const headRows = head.map((names) => `<row>${names.map(inline).join('')}</row>`).join('');
-  const numbered = pick(3) === 0 ? ` r="${10 ** pick(8)}"` : '';
-  const body = `<row${numbered}>${cells}</row>`.repeat(count);
-  const shared = `<si><t>${long}</t></si>`;
-  const sheet = sheetOf(headRows + body).replace('</worksheet>', `${behind[pick(behind.length)]?.()}</worksheet>`);
-  const csv = () => [...head, ...Array.from({ length: count }, () => Array<string>(width).fill(unit.repeat(20)))];
-  const file =
-    pick(5) === 0 ? Buffer.from(csv().map((row) => row.join(';')).join('\n')) : makeWorkbook({ sheet, shared }); // prettier-ignore
-  return pick(6) === 0 ? file.subarray(0, pick(file.length)) : file;
-}
 
 /** The calls that accept files, including those of an unspecific shop and of the newest export. */
 async function uploadsOf({ address }: RunningServer, seller: Seller): Promise<string[]> {
@@ -277,8 +192,6 @@ export const hostileFiles = onMeteredServer(
     const files = [
       ...Object.entries(known()),
       ...Object.entries(craftedFiles()).map(([name, make]) => [name, make()] as const),
-      ...Array.from({ length: generated }, (_, at) => [`generated file ${at}`, generate(at)] as const),
-      ...Array.from({ length: generated }, (_, at) => [`file ${at} of a known kind`, generateKnown(at)] as const),
     ];
     const sellers = await Promise.all(Array.from({ length: accounts }, () => newSeller(server.address)));
     const uploads = await Promise.all(sellers.map((seller) => uploadsOf(server, seller)));
