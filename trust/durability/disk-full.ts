@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { importProductsEndpoint } from '@pindahlapak/contract';
+import type { Settings } from '@pindahlapak/harness/launch';
 import { listing, newSeller, type Seller } from '@pindahlapak/harness/seller';
 import type { RunningServer } from '@pindahlapak/harness/server';
 import { timed, unavailableFault } from '../support/answer.ts';
@@ -43,6 +45,17 @@ async function readFault({ token }: Seller, address: string): Promise<string | n
     : `${address} on a full disk, two minutes later: ${answer.status}`;
 }
 
+/** Returns what is wrong with a backup onto a full disk: that its refusal is unclear or a file is left; null if nothing. */
+async function backupFault(settings: Settings, { folder }: SmallDisk): Promise<string | null> {
+  const said = await operate(settings, 'backup', path.join(folder, 'cadangan.sqlite')).then(
+    () => 'it was written',
+    (error: unknown) => (error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)),
+  );
+  const left = (await readdir(folder)).filter((name) => name.startsWith('cadangan'));
+  const isClear = said.startsWith('Disk penuh') && !said.includes('    at ');
+  return isClear && left.length === 0 ? null : `a backup on a full disk: ${said}, left: ${left.join(', ')}`;
+}
+
 async function roundOn(
   server: RunningServer,
   disk: SmallDisk,
@@ -59,6 +72,7 @@ async function roundOn(
   process.kill(server.pid() ?? 0, 'SIGUSR2');
   for (const url of ['/api/me', '/api/products?page=1&limit=10', '/api/export/akulaku/1'])
     results.add(await readFault(seller, server.address + url));
+  results.add(await backupFault(server.settings, disk));
   await disk.free();
   const again = await timed(sendAgain());
   results.add(again.status === 200 ? null : `with room again: ${again.status} ${again.message}`);

@@ -18,7 +18,6 @@ export interface SmallDisk extends AsyncDisposable {
   fill(leftBytes: number): Promise<void>;
   /** Removes the filler. */
   free(): Promise<void>;
-  setReadOnly(isReadOnly: boolean): Promise<void>;
 }
 
 /** Mounts a small disk on an empty folder; null if this user or machine may not. */
@@ -39,9 +38,6 @@ async function mountSmallDisk(folder: string): Promise<SmallDisk | null> {
       await handle.writeFile(Buffer.alloc(wanted, 1));
     },
     free: () => truncate(filler, 0),
-    setReadOnly: async (isReadOnly) => {
-      await exec('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder]);
-    },
     async [Symbol.asyncDispose]() {
       await exec('umount', [folder]);
     },

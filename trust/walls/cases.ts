@@ -10,11 +10,9 @@ import { hostileFiles } from './hostile-files.ts';
 import { hostileMail } from './accounts/hostile-mail.ts';
 import { knownAddress } from './accounts/known-address.ts';
 import { pictureMemory } from './content/picture-memory.ts';
-import { passwordRules } from './accounts/passwords.ts';
 import { scripting } from './content/scripting.ts';
 import { secretsStayHidden } from './accounts/secrets.ts';
 import { slowSockets } from './requests/slow-sockets.ts';
-import { stalledUploads } from './requests/stalled-uploads.ts';
 import { unreadAnswers } from './requests/unread-answers.ts';
 import { withoutToken } from './accounts/without-token.ts';
 import { ownTemplates } from './content/own-templates.ts';
@@ -25,7 +23,6 @@ export const cases: TrustCase[] = [
   withoutToken,
   extraFields,
   knownAddress,
-  passwordRules,
   secretsStayHidden,
   hostileMail,
   securityHeaders,
@@ -39,7 +36,6 @@ export const cases: TrustCase[] = [
   eventLoop,
   hostileFiles,
   slowSockets,
-  stalledUploads,
   unreadAnswers,
   fuzz,
 ];

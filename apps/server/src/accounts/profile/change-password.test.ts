@@ -33,6 +33,7 @@ describe('a new password in the profile', () => {
       status: 400,
       body: { message: 'Password lama salah.' },
     });
+    expect((await change({ newPassword })).status).toBe(422);
     const differing = { oldPassword: seller.password, newPassword, confirmNewPassword: 'lain' };
     expect((await change(differing)).body.data).toMatchObject({
       fields: { confirmNewPassword: 'Kata sandi baru dan konfirmasi kata sandi tidak cocok!' },

@@ -104,3 +104,24 @@ it('a password is the same in another Unicode form', async () => {
   await register({ password: 'caf\u00e9-rahasia1' });
   expect((await logIn(seller.email, 'cafe\u0301-rahasia1')).status).toBe(200);
 });
+
+// ASVS 6.2.1, 6.2.8, 6.2.9.
+it.each([
+  'abcdefg1',
+  ' spasi di ujung 1 ',
+  'ñandú-日本-1',
+  '👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦a1bcd',
+  "'; drop table users; -- 1",
+  'ab1-'.repeat(32),
+  `${'a'.repeat(255)}1`,
+])('a password is accepted and compared as it is: %s', async (password) => {
+  expect((await register({ password })).status).toBe(201);
+  expect((await logIn(seller.email, password)).status).toBe(200);
+  for (const other of [password.slice(0, -1), `${password}x`, password.toUpperCase(), ` ${password.trim()}`])
+    if (other !== password) expect((await logIn(seller.email, other)).status, other).toBe(401);
+});
+
+it.each(['', 'abcdef1', `${'a'.repeat(256)}1`, 'hanyahuruf', '12345678'])(
+  'a password too short, too long, or of one kind of characters is refused: %s',
+  async (password) => expect((await register({ password })).status).toBe(422),
+);
