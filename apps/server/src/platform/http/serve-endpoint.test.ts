@@ -150,3 +150,28 @@ it('knows no endpoint with a name that path, query and body share', () => {
     expect([...names, 'userId'], path).toEqual([...new Set([...names, 'userId'])]);
   }
 });
+
+it('ignores members of a query or body that the call does not have', async () => {
+  const { token } = seller;
+  const defaults = '/api/categories/akulaku/defaults';
+  const before = (await get(defaults)).json() as object;
+  const url = `${defaults}?commissionPercent=5&rowPerVariant=ya`;
+  const saved = await app.app.inject({ method: 'PUT', url, headers: authorized(token), payload: {} });
+  expect(saved.statusCode).toBe(200);
+  expect((await get(defaults)).json()).toMatchObject({ data: { ...(before as { data: object }).data, version: 1 } });
+  const body = { name: 'Toko Kedua', marketplace: 'akulaku' };
+  const shop = await app.app.inject({
+    method: 'POST',
+    url: '/api/shops?id=1',
+    headers: authorized(token),
+    payload: body,
+  });
+  expect(shop.json()).toMatchObject({ code: 201, data: { id: expect.stringMatching(/^[\da-f-]{36}$/) } });
+  const sent = await app.app.inject({
+    method: 'POST',
+    url: '/api/products/import?accept=1',
+    headers: authorized(token),
+    payload: { products: [listing(90)] },
+  });
+  expect(sent.statusCode).toBe(200);
+});

@@ -112,8 +112,10 @@ function callHandler<E extends Endpoint, Result>(
   handler: Handler<E, Result>,
   { request, reply }: Pick<Call<E>, 'request' | 'reply'>,
 ): Promise<Result> | Result {
-  const { session, params, query } = request;
-  const body = endpoint.file === undefined ? request.body : undefined;
+  const { session, params } = request;
+  // Without a schema they are not validated.
+  const query = endpoint.query && request.query;
+  const body = endpoint.body && endpoint.file === undefined ? request.body : undefined;
   const ctx = {
     ...services,
     actor: actorOf(session),
