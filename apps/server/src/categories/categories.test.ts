@@ -114,6 +114,18 @@ describe('sources of categories', () => {
     });
   });
 
+  it('are mapped by a name that is longer than its key', async () => {
+    // Each ligature is folded into eighteen signs.
+    const name = `Kaos ${'\uFDFA'.repeat(60)}`;
+    await take(name);
+    const { sources: found, mappedProducts } = await map({
+      marketplaceType: 'tokopedia',
+      sourceKey: name,
+      leafId: '123',
+    });
+    expect({ found: found.length, mappedProducts }).toEqual({ found: 1, mappedProducts: 1 });
+  });
+
   it('are listed up to 2,000, and beyond that all mapped ones', async () => {
     seller = await registerSeller(app, { product_quota: 5000 });
     const products = Array.from({ length: 2100 }, (_, index) => listing(index, { category: `Jenis ${index % 2050}` }));

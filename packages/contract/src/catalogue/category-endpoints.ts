@@ -1,6 +1,7 @@
 import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import {
   akulakuLimits,
+  boundKey,
   commissionMax,
   exportDefaultsSchema,
   exportSettingsSchema,
@@ -27,7 +28,10 @@ const sourceRef = {
 /** A category in a request: its source key, or its name, which is folded to the key. */
 const sentSourceRef = {
   ...sourceRef,
-  sourceKey: z.pipe(sourceRef.sourceKey, z.transform(foldCategory)),
+  sourceKey: z.pipe(
+    sourceRef.sourceKey,
+    z.transform((name: string) => boundKey(foldCategory(name))),
+  ),
 };
 
 const leafIdMax = 40;
