@@ -10,6 +10,7 @@ export const isUniqueViolation = (error: unknown): boolean =>
 const unavailableStates = [
   '08', // connection exception
   '25006', // read-only transaction: a standby after a failover
+  '25P03', // transaction idle for too long: this process stood still
   '40', // transaction rolled back: deadlock, serialization failure
   '53', // insufficient resources: disk full, out of memory, too many connections
   '55P03', // lock not available within lock_timeout

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
@@ -91,6 +92,18 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('on PostgreSQL', ()
     expect({ status, body }).toMatchObject({ status: 429, body: { data: { error: 'account-busy' } } });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     await other.end();
+    expect((await deleteWindow()).status).toBe(200);
+  });
+
+  it('a transaction that PostgreSQL ended because it stood idle counts as unavailable', async () => {
+    const idle = inAccount(ctx, seller.userId, async ({ trx }) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx);
+      const activity = sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`;
+      await expect.poll(async () => (await activity.execute(app.services.db.kysely)).rows).toEqual([]);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(idle).rejects.toSatisfy(isDatabaseUnavailable);
     expect((await deleteWindow()).status).toBe(200);
   });
 });
