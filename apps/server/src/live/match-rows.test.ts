@@ -152,3 +152,34 @@ it('of 450 reordered rows with half of the SKUs missing none is matched wrongly'
   expect([rows.length, rows.filter(({ sku }) => sku === null).length]).toEqual([450, 204]);
   expect([counts.matched?.length, counts.doubtful?.length, counts.unknown?.length]).toEqual([426, 24, undefined]);
 });
+
+it('of two rows of a table with one SKU and the same options only the one with the title of the product matches', async () => {
+  const table = (title: string, given: Partial<LiveRow> = {}) =>
+    row({ productId: null, sku: 'akulaku-1', title, ...given });
+  const rows = [table('Tas'), table('Paket isi 3 tas')];
+  const states = async (learned = new Map<string, Target | null>()) =>
+    (await matchRows(rows, [plain('1', 'Tas')], learned)).map(({ state }) => state);
+  expect(await states()).toEqual(['matched', 'doubtful']);
+  // A decision about one of them says nothing about the other.
+  expect(rows.map(rowKey)).toHaveLength(new Set(rows.map(rowKey)).size);
+  expect(await states(new Map([[rowKey(rows[1] ?? table('')), null]]))).toEqual(['matched', 'unknown']);
+  // The titles of variants may name their options.
+  const variants = ['Merah', 'Biru'].map((colour) =>
+    table(`Kaos ${colour}`, { sku: 'akulaku-2', options: [colour, 'L'] }),
+  );
+  const matches = await matchRows(variants, [varied('2', 'Kaos')], new Map());
+  expect(matches.map(({ state }) => state)).toEqual(['matched', 'matched']);
+});
+
+it('a decision about a variant of two colours is not one about the variant with the colours in the other order', async () => {
+  const colours = ['Hitam/Putih', 'Putih/Hitam'];
+  const shoe = varied('1', 'Sepatu', colours);
+  const rows = colours.map((colour) => row({ productId: null, sku: 'akulaku-1', title: 'Sepatu', options: [colour, 'L'] }));
+  const [first] = rows;
+  if (first === undefined) throw new Error('no row');
+  const target = { productId: '1', variantId: '1v0' };
+  const matches = await matchRows(rows, [shoe], new Map([[rowKey(first), target]]));
+  expect(matches).toMatchObject([{ state: 'matched', target }, { state: 'doubtful' }]);
+  // Stored rows have their options in one text.
+  expect(rowKey({ ...first, options: [first.options.join(', ')] })).toBe(rowKey(first));
+}); // prettier-ignore

@@ -30,19 +30,28 @@ export type RowMatch =
   | { state: 'doubtful'; candidates: ListingCandidate[] }
   | { state: 'unknown' };
 
+/** Options in their order: `Hitam/Putih` and `Putih/Hitam` are two variants. */
+const orderedOptions = (options: readonly string[]): string =>
+  options
+    .flatMap((option) => option.split(/[,|/]/))
+    .map((option) => optionsKeyOf([option]))
+    .filter((option) => option !== '')
+    .join('|');
+
 /**
- * Returns the key under which a row's match is stored: the marketplace's ids, or the SKU if it has none. Without the id
- * of a variation the options follow, because the variants of a product may share its SKU.
+ * Returns the key under which a row's match is stored: the marketplace's ids, or the SKU and the title if it has none.
+ * Without the id of a variation the options follow, because the variants of a product may share its SKU.
  */
 export function rowKey({
   productId,
   variationId,
   sku,
   options,
-}: Pick<LiveRow, 'productId' | 'variationId' | 'sku' | 'options'>): string {
-  const variation = variationId ?? optionsKeyOf(options);
+  title = '',
+}: Pick<LiveRow, 'productId' | 'variationId' | 'sku' | 'options'> & { title?: string }): string {
+  const variation = variationId ?? orderedOptions(options);
   if (productId !== null) return boundKey(`${productId}/${variation}`);
-  return boundKey(variation === '' ? `sku:${sku ?? ''}` : `sku:${sku ?? ''}/${variation}`);
+  return boundKey(`sku:${sku ?? ''}/${variation}/${titleKeyOf(title)}`);
 }
 
 /** Returns whether a row describes a whole listing (no variation, options, price or stock). */
@@ -208,13 +217,18 @@ class RowMatcher {
       const match = matches[at];
       if (productId !== null && match?.state === 'matched') addToSet(listingsOf, match.target.productId, productId);
     }
+    // Rows of a table have no listing: those with the same SKU and options and different titles are copies.
+    const titlesOf = new Map<string, Set<string>>();
+    const untitled = (row: LiveRow) => rowKey({ ...row, title: '' });
+    for (const row of this.#rows) if (row.productId === null) addToSet(titlesOf, untitled(row), titleKeyOf(row.title));
     for (const [at, row] of this.#rows.entries()) {
       const match = matches[at];
       if (match?.state !== 'matched') continue;
       const { productId: product } = match.target;
       // A known match of one row of the listing applies to the others.
       if (this.#learned.has(rowKey(row)) || decided.has(`${row.productId}/${product}`)) continue;
-      if ((listingsOf.get(product)?.size ?? 0) <= 1) continue;
+      const copies = row.productId === null ? titlesOf.get(untitled(row)) : listingsOf.get(product);
+      if ((copies?.size ?? 0) <= 1) continue;
       const hasTitle = this.#byId.get(product)?.titles.some((title) => titleKeyOf(title) === titleKeyOf(row.title));
       if (hasTitle !== true) matches[at] = { state: 'doubtful', candidates: [match.target] };
     }
