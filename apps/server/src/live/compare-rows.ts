@@ -98,7 +98,8 @@ async function readCatalogue(ctx: Context, { userId, family }: LiveSource, shop:
   // Rules of this shop, which may not be the first one of its marketplace.
   const rules: CompiledRules = { ...common, shop: { ...common.shop, prices: shop } };
   const ids = only ?? (await findIds(db, userId, { filter: { window: 'all' }, sort: 'newest', order: 'desc' }));
-  const listingOf = (product: Product) => (family === 'shopee' ? shopeeItemOf(product) : null);
+  // Also for a table of another tool: its numbers are those of the shop.
+  const listingOf = (product: Product) => (marketplace === 'shopee' ? shopeeItemOf(product) : null);
   const items: CatalogueItem[] = [];
   const offers = new Map<string, Offer>();
   for await (const batch of readProducts(db, userId, ids)) {

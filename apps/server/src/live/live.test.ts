@@ -117,6 +117,19 @@ describe('a workbook of listings on sale', () => {
     expect((await upload(shop, filled)).body.data).toMatchObject({ changed: 0, notArrived: 0, matched: 4 });
   });
 
+  it('is compared without price and stock for the listing that a product was taken from, also in a table of another tool', async () => {
+    const urls = 'https://shopee.co.id/product/5555/11111111';
+    await importAll(app, seller.token, [listing(1, { marketplaceType: 'shopee', urls, price: 25_000 })]);
+    const priceAdjustment = { percent: 20, rupiah: 0, roundTo: 1 as const, ending: null };
+    const shop = await addShop(place(), { name: 'Toko Bandung', priceAdjustment });
+    const header = ['Product ID', 'Variation ID', 'SKU', 'Nama Produk', 'Harga', 'Stok'];
+    const rows = [header, ['11111111', '0', '', 'Kaos Polos Nomor 1', 25_000, 9]];
+    await upload(shop, makeTemplate([{ name: 'Toko', rows }]));
+    expect((await list(shop)).rows).toMatchObject([
+      { state: 'matched', needsCost: true, ours: { price: null, stock: null, net: null } },
+    ]);
+  });
+
   it('leaves out unchanged rows on request', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
