@@ -245,6 +245,16 @@ describe('every line of an answer is matched, questioned or listed', () => {
     expect(await statesOf(imported)).toEqual(['ditolak', 'diekspor']);
   });
 
+  it.each<[string, string[][]]>([
+    ['a refusal', [['SKU', 'Alasan'], [sku(9), 'Gambar buram']]],
+    ['an unclear line', [['SKU', 'Status'], [sku(1), 'Berhasil'], ['tokopedia-toko-contoh/kaos-pol', 'Menunggu review']]],
+  ])('S26.5 %s with a SKU of no row accepts nothing of the rest', async (_, answer) => {
+    const imported = await importAll(app, seller.token, listings(3));
+    const { id } = await exportWindow();
+    expect(await send(id, answer, { acceptRest: true })).toMatchObject({ unmatchedCount: 1, isRestHeldBack: true });
+    expect((await statesOf(imported)).slice(1)).toEqual(['diekspor', 'diekspor']);
+  }); // prettier-ignore
+
   it('a refusal that may concern several products prevents accepting any of them', async () => {
     const imported = await importAll(app, seller.token, [
       listing(1, { name: 'Kaos Kembar' }),

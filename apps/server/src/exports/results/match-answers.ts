@@ -22,7 +22,7 @@ export interface Matches {
   matched: AnswerMatch[];
   doubtful: Doubt[];
   unmatched: AnswerLine[];
-  /** True if a line that is not clearly accepted matches no known SKU or row: it may refer to any product. */
+  /** True if a line that is not clearly accepted matches no row: it may refer to any product, or be of another file. */
   hasStrayLine: boolean;
 }
 
@@ -127,10 +127,15 @@ class AnswerMatcher {
     this.result.matched.push({ line, found, isWhole });
   }
 
+  #leaveUnmatched(line: AnswerLine): void {
+    this.result.unmatched.push(line);
+    this.result.hasStrayLine ||= line.outcome !== exportOutcomes.accepted;
+  }
+
   /** Leaves the choice between rows to the seller; without rows the line is unmatched. */
   #ask(line: AnswerLine, rows: readonly IndexedRow[]): void {
     if (rows.length === 0) {
-      this.result.unmatched.push(line);
+      this.#leaveUnmatched(line);
       return;
     }
     const candidates = rows.slice(0, Math.min(candidatesMax, allCandidatesMax - this.#shown));
@@ -206,10 +211,7 @@ class AnswerMatcher {
       else this.#ask(line, [named, ...(titled ?? [])]);
     } else if (sameRow !== undefined) this.#record(line, sameRow, false);
     else if (titled !== undefined) this.#choose(line, titled);
-    else {
-      this.result.unmatched.push(line);
-      this.result.hasStrayLine ||= line.outcome !== exportOutcomes.accepted;
-    }
+    else this.#leaveUnmatched(line);
   }
 }
 
