@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import { type AkulakuRow, buildRows, firstProductRow } from '@pindahlapak/rules';
+import {
+  type AkulakuRow,
+  buildRows,
+  checkRows,
+  type ExportedProduct,
+  firstProductRow,
+  readinessOf,
+} from '@pindahlapak/rules';
 import {
   akulakuFileName,
   akulakuRetryFileName,
@@ -21,8 +28,11 @@ import { findShopFor } from '../shops/find-shop.ts';
 import { readExportRules } from './read-export-rules.ts';
 import { listWindowCounts } from '../catalogue/windows.sql.ts';
 
-/** Products to export for a shop: a window in the order of the list, ids in their order, or a selection. */
-export type Chosen = { userId: string; shop?: string | undefined } & (
+/**
+ * Products to export for a shop: a window in the order of the list, ids in their order, or a selection. With
+ * `readiness` only those that are ready for this shop, whose prices and mappings the stored readiness does not know.
+ */
+export type Chosen = { userId: string; shop?: string | undefined; readiness?: 'siap' | undefined } & (
   | { window: number }
   | { ids: readonly string[] }
   | { selected: AsyncGenerator<StoredProduct[], void> }
@@ -75,16 +85,22 @@ async function exportWorkbook(
   const rules = await readExportRules(db, userId, ctx.now(), chosen.shop);
   const products = readChosen(ctx.db.kysely, chosen);
 
+  function rowsOf(product: ExportedProduct): AkulakuRow[] {
+    if (chosen.readiness === undefined) return buildRows(product, rules).rows;
+    const { rows, issues } = checkRows(product, rules);
+    return readinessOf(issues) === chosen.readiness ? rows : [];
+  }
+
   async function nextBatch(): Promise<BuiltProduct[] | null> {
     const { done, value } = await products.next();
     if (done === true) return null;
     const varied = await withVariants(db, userId, value);
-    return await mapYielding(varied, (product) => ({ product, rows: buildRows(product, rules).rows }));
+    return await mapYielding(varied, (product) => ({ product, rows: rowsOf(product) }));
   }
 
   let batch = await nextBatch();
   while (batch?.every(({ rows }) => rows.length === 0)) batch = await nextBatch();
-  if (batch === null) throw new Refusal('nothing-to-export');
+  if (batch === null) throw new Refusal(chosen.readiness === undefined ? 'nothing-to-export' : 'selection-empty');
 
   async function* rowBatches(): AsyncGenerator<AkulakuRow[], void> {
     const head = { userId, target: 'akulaku' as const, shop, fileName, firstRow: firstProductRow, ...options };
@@ -107,19 +123,19 @@ interface WindowExport {
   userId: string;
   window: number;
   shop?: string | undefined;
-  /** Products of the window to export, if not all of them. */
-  selected?: AsyncGenerator<StoredProduct[], void> | undefined;
+  /** Restricts the export to products that are ready; it is then no export of the window. */
+  readiness?: 'siap' | undefined;
   archive?: ArchiveExports | undefined;
 }
 
 /** Creates the workbook of a window for Akulaku's seller centre (S10.1). */
 export function exportWindow(
   ctx: Context,
-  { userId, window, shop, selected, archive }: WindowExport,
+  { userId, window, shop, readiness, archive }: WindowExport,
 ): Promise<Download> {
   const fileName = akulakuFileName(window, new Date(ctx.now()));
-  if (selected) return exportWorkbook(ctx, { userId, shop, selected }, { fileName, archive });
-  return exportWorkbook(ctx, { userId, shop, window }, { fileName, window, archive });
+  const whole = readiness === undefined ? { window } : {};
+  return exportWorkbook(ctx, { userId, shop, window, readiness }, { fileName, ...whole, archive });
 }
 
 /** Creates the workbook of selected products of any window (S23.8). */
@@ -139,9 +155,6 @@ export function exportRefused(
   );
 }
 
-/** Reads the products of a window to export, if not all of them. */
-type Selected = (window: number) => AsyncGenerator<StoredProduct[], void>;
-
 const emptyCodes: ReadonlySet<string> = new Set(['window-empty', 'selection-empty', 'nothing-to-export']);
 
 interface WantedWindows {
@@ -149,17 +162,17 @@ interface WantedWindows {
   shop?: string | undefined;
   /** Defaults to all windows that have products. */
   windows?: readonly number[] | undefined;
-  selectedOf?: Selected | undefined;
+  readiness?: 'siap' | undefined;
 }
 
 /**
  * Creates an archive with the workbooks of several windows while it is read (S10.10), with all products or those that
- * `selectedOf` returns. Windows without rows are left out. The ledger shows the exports once the last workbook is
+ * are ready. Windows without rows are left out. The ledger shows the exports once the last workbook is
  * written (S26.1). Throws Refusal('selection-empty') if no window has products, ('nothing-to-export') if none has rows.
  */
 export async function exportWindows(
   ctx: Context,
-  { userId, shop, windows, selectedOf }: WantedWindows,
+  { userId, shop, windows, readiness }: WantedWindows,
 ): Promise<Download> {
   const archive = new ArchiveExports(ctx, userId);
   const filled = (await listWindowCounts(ctx.db.kysely, userId)).map(({ window }) => window);
@@ -171,7 +184,7 @@ export async function exportWindows(
   async function nextWorkbook() {
     for (const window of rest)
       try {
-        return await exportWindow(ctx, { userId, shop, window, selected: selectedOf?.(window), archive });
+        return await exportWindow(ctx, { userId, shop, window, readiness, archive });
       } catch (error) {
         if (!(error instanceof Refusal && emptyCodes.has(error.code))) throw error;
         if (error.code === 'nothing-to-export') refusal = error;

@@ -46,23 +46,19 @@ function parseAnswer({ fields, file }: Form): SentAnswer {
 
 const chosenProducts = (
   ctx: Context,
-  { userId, selection, sort, order, exclude, shop }: Input<typeof exportSelectionEndpoint>,
+  { userId, selection, sort, order, exclude, shop }: Input<typeof preflightSelectionEndpoint>,
 ) => ({ userId, shop, selected: readSelection(ctx, userId, selection, { sort, order, exclude }) });
 
 /** Registers the calls for exports, their preflight, and the marketplace's answers to them. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   const { serve, serveFile, serveForm } = endpointsOf(app, services);
   serveFile(exportAkulakuEndpoint, exportWindow, 'exports');
-  serveFile(exportSelectionEndpoint, (ctx, input) => exportSelection(ctx, chosenProducts(ctx, input)), 'exports');
   serveFile(
-    exportWindowsEndpoint,
-    (ctx, { userId, readiness, windows, shop }) => {
-      const selectedOf =
-        readiness && ((window: number) => readSelection(ctx, userId, { filter: { window, readiness } }));
-      return exportWindows(ctx, { userId, windows, shop, selectedOf });
-    },
+    exportSelectionEndpoint,
+    (ctx, input) => exportSelection(ctx, { ...chosenProducts(ctx, input), readiness: input.readiness }),
     'exports',
   );
+  serveFile(exportWindowsEndpoint, exportWindows, 'exports');
 
   serve(preflightAkulakuEndpoint, preflightAkulaku, 'lists');
   serve(preflightSelectionEndpoint, (ctx, input) => preflightAkulaku(ctx, chosenProducts(ctx, input)), 'lists');

@@ -121,6 +121,24 @@ describe('an export for a named shop', () => {
     expect(await pricesOf(second)).toEqual([20_700, 10_701]);
   });
 
+  it('of ready products contains those that are ready for that shop', async () => {
+    const leaf = { category: '70365', color: 'Hitam' };
+    await importAll(app, seller.token, [listing(3, { ...leaf, price: 60_000_000 }), listing(4, leaf)], 1);
+    const second = await create({
+      name: 'Dua',
+      priceAdjustment: { percent: 100, rupiah: 0, roundTo: 1, ending: null },
+    });
+    const readyPricesOf = async (shop?: string) => {
+      const body = { selection: { filter: { window: 1 } }, readiness: 'siap' as const, shop };
+      const response = await client().request(exportSelectionEndpoint, { body });
+      const rows = (await readSheet(Buffer.from(await response.arrayBuffer()), 'Sheet1')).slice(3);
+      return rows.map((row) => row[4]);
+    };
+    expect(await readyPricesOf()).toEqual([50_004, 60_000_000]);
+    // Twice 60,000,000 is more than Akulaku accepts.
+    expect(await readyPricesOf(second)).toEqual([100_008]);
+  });
+
   it('treats a foreign shop, an unknown one and one of another marketplace as missing', async () => {
     const stranger = clientOf(app, (await registerSeller(app)).token);
     const [foreign] = (await stranger.call(listShopsEndpoint, {})).data.shops;

@@ -95,6 +95,10 @@ const chosenBody = {
 export const exportSelectionEndpoint = defineEndpoint('POST /api/export/akulaku/selection', {
   summary: 'Unduh template Akulaku berisi produk pilihan',
   ...chosenBody,
+  body: z.extend(chosenBody.body, {
+    /** Restricts the export to products that are ready for its shop. */
+    readiness: z.optional(z.literal('siap', texts.optionUnknown)),
+  }),
   answer: 'file',
   errors: ['selection-empty', 'nothing-to-export', 'shop-not-found'],
 });

@@ -81,7 +81,7 @@ export const workbookOfSelection = (
 /** Akulaku's workbook of the ready products of a window, or of all. */
 export const workbookOfReady = (window: number | 'all', shop: ShopId): WantedDownload =>
   workbookOfSelection(
-    { selection: { filter: { window, readiness: 'siap' } }, shop },
+    { selection: { filter: { window } }, readiness: 'siap', shop },
     productTexts.downloadRunningReady,
   );
 
