@@ -39,6 +39,16 @@ const take = async (fields: Record<string, unknown>) => {
   expect(data.results.map(({ status }) => status)).toEqual(['created']);
 };
 
+it('for another marketplace has the defaults for Akulaku, as its templates do', async () => {
+  await take({ category: 'Mesin Cuci' });
+  await client().call(saveExportSettingsEndpoint, { params, body: { defaults: { brand: 'LG' } } });
+  const { data } = await client().call(previewMappingEndpoint, {
+    params: { marketplace: 'shopee' },
+    body: { ...source, leafId: '100001', defaults: { brand: 'LG' } },
+  });
+  expect(data.examples.map(({ changes }) => changes.map(({ column }) => column))).toEqual([['A']]);
+});
+
 describe('the effect of a changed mapping', () => {
   it('is counted by product and shown with the old and new number; nothing is saved', async () => {
     await take({ category: 'Mesin Cuci', name: 'Mesin cuci LG' });

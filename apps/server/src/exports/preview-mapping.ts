@@ -26,6 +26,7 @@ import { findShopFor } from '../shops/find-shop.ts';
 import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
 import { mergeDefaults } from '../categories/settings/save-export-settings.ts';
 import { findFillable, findIdsOfSource } from '../categories/sources/sources.sql.ts';
+import { mergeSettings } from '../templates/fill/read-template-rules.ts';
 
 /** Limit of products that are checked; they are read in batches. */
 const productsMax = 10_000;
@@ -65,7 +66,8 @@ export const previewMapping: Action<typeof previewMappingEndpoint> = async (
   const key = mappingKey(marketplaceType, sourceKey);
   const shop = await findShopFor(db, userId, { marketplace: shopMarketplaceOf(target), shop: wanted });
   const stored = (await findMappings(db, userId, target, shop?.id)).get(key) ?? null;
-  const settings = await findExportSettings(db, userId, target);
+  const own = await findExportSettings(db, userId, target);
+  const settings = target === 'akulaku' ? own : mergeSettings(await findExportSettings(db, userId, 'akulaku'), own);
   const merged = mergeDefaults(stored?.defaults ?? emptyExportDefaults, defaults ?? {});
   const before = rulesWith(settings, key, stored);
   // Without its own mapping, a shop has the one of all shops.

@@ -20,7 +20,8 @@ const mergeDefaults = (general: ExportDefaults, own: ExportDefaults): ExportDefa
     ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)),
   });
 
-const mergeSettings = (general: ExportSettings, own: ExportSettings): ExportSettings => ({
+/** Returns the settings for a template: those for Akulaku, with those of the template's own marketplace. */
+export const mergeSettings = (general: ExportSettings, own: ExportSettings): ExportSettings => ({
   ...general,
   defaults: mergeDefaults(general.defaults, own.defaults),
   useTitleAsDescription: general.useTitleAsDescription || own.useTitleAsDescription,
