@@ -2,8 +2,8 @@ import { bulkChangeEndpoint, listProductsEndpoint, type BulkAnswer } from '@pind
 import { bulkScreenTexts as texts } from '@pindahlapak/messages';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { makeList } from '../test/make-product.ts';
-import { changeStreamOf, manyProducts, productsApi } from '../test/products-app.ts';
+import { makeList, makeProduct } from '../test/make-product.ts';
+import { changeStreamOf, manyProducts, picture, productsApi } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 const { innerWidth, innerHeight } = window;
@@ -102,6 +102,26 @@ it('keeps excluded products and the focus while another value is counted, and ch
   await expect.poll(() => callsOf(false).at(-1)?.body).toMatchObject({ exclude: [out?.id] });
 });
 
+it('changes what was chosen, even if the back button leaves the filter behind the dialog', async () => {
+  found(3, 7);
+  const { screen, history } = await renderApp('/produk', { token: 'token-1' });
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(3);
+  history.push('/produk?marketplace=shopee');
+  await expect.poll(() => api.callsOf(listProductsEndpoint).at(-1)?.query).toMatchObject({ marketplace: 'shopee' });
+  await screen.getByRole('checkbox', { name: texts.chooseNamed('Tas Ransel Laptop 3'), exact: true }).click();
+  await screen.getByRole('button', { name: texts.chooseAll('3') }).click();
+  await screen.getByRole('button', { name: `${texts.starts.delete} (3)` }).click();
+  const apply = screen.getByRole('dialog', { name: texts.title }).getByRole('button', { name: texts.applyDelete('3') });
+  await expect.element(apply).toBeEnabled();
+  history.back();
+  await expect.element(screen.getByText(texts.cleared)).toBeVisible();
+  await expect.element(apply).toBeEnabled();
+  await apply.click();
+  await expect
+    .poll(() => callsOf(false))
+    .toMatchObject([{ body: { selection: { filter: { marketplace: 'shopee' } } } }]);
+});
+
 it('names variants in a change of prices, and shows the price after the rules', async () => {
   found(1, 7);
   const priced = (count: number): BulkAnswer['preview'][number] => {
@@ -164,4 +184,28 @@ it('selects the first products in the order of the list', async () => {
   await screen.getByRole('menuitem', { name: texts.chooseFirst('50') }).click();
   await expect.element(screen.getByRole('button', { name: `${texts.starts.price} (50)` })).toBeVisible();
   expect(api.callsOf(listProductsEndpoint).at(-1)?.query).toMatchObject({ limit: '50', page: '1', sort: 'price' });
+});
+
+it('does not select the first products of a window that the seller has left meanwhile', async () => {
+  const windowData = [
+    { window: 1, totalProduct: 60 },
+    { window: 2, totalProduct: 1 },
+  ];
+  const other = makeProduct({ ...picture, id: 'other', name: 'Jaket', window: 2 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  api.respond(listProductsEndpoint, async ({ query: { window, limit } }) => {
+    if (limit === '50') await promise;
+    const first = makeList(manyProducts(Number(limit)), { totalItems: 60, windowData });
+    const data = window === '2' ? makeList([other], { windowData }) : first;
+    return Response.json({ code: 200, message: 'Berhasil.', data });
+  });
+  const { screen } = await renderApp('/produk', { token: 'token-1' });
+  await screen.getByRole('checkbox', { name: texts.choosePage }).click();
+  await screen.getByRole('button', { name: texts.chooseFirstOpen }).click();
+  await screen.getByRole('menuitem', { name: texts.chooseFirst('50') }).click();
+  await screen.getByRole('button', { name: /^Window 2/ }).click();
+  await expect.element(screen.getByRole('link', { name: /^Jaket/ })).toBeVisible();
+  resolve();
+  await new Promise((done) => setTimeout(done, 300));
+  expect(screen.getByRole('region', { name: texts.bar }).elements()).toEqual([]);
 });

@@ -242,7 +242,25 @@ describe('the download', () => {
     await ready.click();
     await expect
       .poll(() => api.callsOf(exportSelectionEndpoint)[0]?.body)
-      .toEqual({ selection: { filter: { window: 1, readiness: 'siap' } } });
+      .toEqual({ selection: { filter: { window: 1 } }, readiness: 'siap' });
+  });
+
+  it('asks about one window, also if the back button shows another one behind the question', async () => {
+    api.succeed(getReadinessEndpoint, { ready: 124, review: 5, blocked: 11, repairs: [] });
+    const { screen, history } = await open();
+    await expect.element(screen.getByRole('button', { name: exportRowTexts.preflightWith('16') })).toBeVisible();
+    history.push('/produk?window=2');
+    await expect.element(screen.getByRole('heading', { name: /Window 2/ })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: exportRowTexts.preflightWith('16') })).toBeVisible();
+    await startDownload(screen);
+    const all = screen.getByRole('button', { name: texts.downloadAskAll('140') });
+    await expect.element(all).toBeVisible();
+    history.back();
+    await expect.poll(() => document.getElementById('product-list-title')?.textContent).toContain('Window 1');
+    await all.click();
+    await expect
+      .poll(() => api.callsOf(exportAkulakuEndpoint).map(({ path }) => path))
+      .toEqual(['/api/export/akulaku/2']);
   });
 });
 

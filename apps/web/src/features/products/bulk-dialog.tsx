@@ -119,14 +119,14 @@ const opOptions = (start: BulkStart) =>
 /** Changes the chosen products: the change, its preview with checkboxes, then the save (S23). */
 export function BulkDialog({ start, search, matching, onClose }: BulkDialogProps) {
   const formId = useId();
-  const [chosen] = useState(selection.get);
-  const [selectedCount] = useState(() => countSelected(chosen, matching));
+  // The products that were chosen when the dialog opened, even if the back button changes the list behind it.
+  const [{ selection: sent, exclude }] = useState(() => sentSelection(selection.get(), search));
+  const [selectedCount] = useState(() => countSelected(selection.get(), matching));
   const [values, setValues] = useState<BulkValues>(() => firstValues(start));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { debounced, isCurrent } = useDebounced(values, typingPauseMs);
   const { change, problem } = bulkChangeOf(debounced);
   const isDeletion = values.op === 'delete';
-  const { selection: sent, exclude } = sentSelection(chosen, search);
   const { answer, isCounting, error, retry, refusal, isOutdated, isSaving, save } = useBulkChange({
     selection: sent,
     exclude,

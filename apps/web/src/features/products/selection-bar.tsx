@@ -81,8 +81,11 @@ function FirstMenu({ search, matching }: { search: ProductSearch; matching: numb
       const query = { ...listQueryOf({ ...search, page: 1 }, undefined), limit: count };
       return (await api.call(listProductsEndpoint, { query })).data;
     },
-    onSuccess: ({ data }) => selection.set({ all: false, ids: new Set(data.map(({ id }) => id)) }),
   });
+  // Not an option of the mutation: another window or filter clears the selection and with it this menu, and the products
+  // of the former list must not be selected then.
+  const chooseFirst = (count: number) =>
+    mutate(count, { onSuccess: ({ data }) => selection.set({ all: false, ids: new Set(data.map(({ id }) => id)) }) });
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -101,7 +104,7 @@ function FirstMenu({ search, matching }: { search: ProductSearch; matching: numb
         {firstCounts
           .filter((count) => count < matching)
           .map((count) => (
-            <DropdownMenuItem key={count} onSelect={() => mutate(count)}>
+            <DropdownMenuItem key={count} onSelect={() => chooseFirst(count)}>
               {texts.chooseFirst(formatNumber(count))}
             </DropdownMenuItem>
           ))}

@@ -214,9 +214,10 @@ interface AskReadyDialogProps {
 }
 
 /** Asks before a download whether to include products that Akulaku would refuse; excluding them is the first answer. */
-export function AskReadyDialog({ window, label, onClose }: AskReadyDialogProps) {
+export function AskReadyDialog({ onClose, ...list }: AskReadyDialogProps) {
+  // Neither the window nor its figures must change while the question is read, as the back button could.
+  const [{ window, label }] = useState(list);
   const { data } = useQuery(readinessQuery(window));
-  // The figures must not change while the question is read.
   const [counts] = useState(data);
   const download = useDownload(onClose);
   const shop = downloadShop.use();
