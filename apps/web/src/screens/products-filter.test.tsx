@@ -105,6 +105,20 @@ it('a sheet has all filters on a phone; none applies before its button, which ha
   expect(violations).toEqual([]);
 });
 
+it('the sheet applies a price that was just typed', async () => {
+  await page.viewport(390, 844);
+  const { search } = await renderApp('/produk', { token: 'token-1' });
+  await page.getByRole('button', { name: texts.open, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: texts.panel });
+  const apply = sheet.getByRole('button', { name: texts.applyCounted('3') });
+  await expect.element(apply).toBeVisible();
+  const button = apply.element() as HTMLElement;
+  await sheet.getByLabelText(texts.fields.priceMin).fill('300000');
+  // Before the pause after which typed text is used elsewhere.
+  button.click();
+  await expect.poll(search).toBe('?priceMin=300000');
+});
+
 it('a view is saved under a name, chosen in another window, and deleted', async () => {
   let views: SavedView[] = [];
   api.succeed(listViewsEndpoint, () => ({ views }));

@@ -158,7 +158,12 @@ export function FilterControl({ name, search, onChange, look, isNew = false }: F
           inputMode={filters[name] === 'digits' ? 'numeric' : undefined}
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => setTyped(filters[name] === 'digits' ? digitsOf(target.value) : target.value)}
+          onChange={({ target }) => {
+            const text = filters[name] === 'digits' ? digitsOf(target.value) : target.value;
+            setTyped(text);
+            // The sheet may be applied at once.
+            if (look === 'field') onChange(text);
+          }}
           onKeyDown={({ key }) => key === 'Enter' && onChange(typed)}
         />
       )}
