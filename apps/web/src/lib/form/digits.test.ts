@@ -2,7 +2,7 @@ import { dataConfigurationBody } from '@pindahlapak/contract';
 import { fieldMessages } from '@pindahlapak/messages';
 import { configurationLimits } from '@pindahlapak/model';
 import { expect, it } from 'vitest';
-import { typedNumber } from './digits.ts';
+import { digitsOf, typedNumber } from './digits.ts';
 
 const { amountMax } = configurationLimits;
 
@@ -15,4 +15,17 @@ it('keeps an amount above the limit, so that it is refused', () => {
     expect(dataConfigurationBody.shape.affiliateFee.safeParse(Number(typedNumber(typed))).error?.issues).toMatchObject([
       { message: fieldMessages.numberRange(0, amountMax) },
     ]);
+});
+
+it.each(['Rp 150.000,00', '150.000,5', 'Rp150,000.00', '150.000', 'Rp. 150.000 '])(
+  'reads a pasted amount: %s',
+  (pasted) => {
+    expect(digitsOf(pasted)).toBe('150000');
+    expect(typedNumber(pasted)).toBe('150000');
+  },
+);
+
+it('drops anything but digits from other texts', () => {
+  expect(digitsOf('0812-3456.78')).toBe('0812345678');
+  expect(digitsOf('15,00')).toBe('1500');
 });

@@ -1,5 +1,8 @@
-/** Returns the digits of a text: numeric controls accept nothing else (S7.1). */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** A pasted amount with thousands separators and decimals, such as 'Rp 150.000,00' or '150,000.00'. */
+const withDecimals = /^(?:\s*Rp\.?)?\s*(\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))[.,]\d{1,2}\s*$/i;
+
+/** Returns the digits of a text, without an amount's decimals: numeric controls accept nothing else (S7.1). */
+export const digitsOf = (text: string): string => (withDecimals.exec(text)?.[1] ?? text).replace(/\D/g, '');
 
 /** Parses digits as a whole number; NaN if there are none, which schemas refuse. */
 export const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN);
@@ -21,7 +24,7 @@ const digitsMax = 15;
 export function typedNumber(typed: string, { minus = false, decimals = false } = {}): string {
   const sign = minus && typed.trimStart().startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = (decimals ? typed.replaceAll('.', ',') : typed).split(',');
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, digitsMax);
+  const digits = (text: string) => digitsOf(text).slice(0, digitsMax);
   return decimals && rest.length > 0
     ? `${sign}${digits(whole)},${digits(rest.join('')).slice(0, 2)}`
     : sign + digits(decimals ? whole : typed);
