@@ -6,6 +6,7 @@ import {
 } from '@pindahlapak/contract';
 import {
   conflictTexts,
+  errorMessages,
   exportRowTexts,
   fieldMessages,
   historyTexts,
@@ -186,4 +187,38 @@ it('edits the value of an issue next to it, and Escape leaves the dialog open', 
   await field.fill('800');
   await userEvent.keyboard('{Enter}');
   await expect.poll(bodies).toMatchObject([{ weightGram: 800, readVersion: 3 }]);
+});
+
+/** Sends a price, which the server answers once `answer` is called. */
+async function sendPrice(respond: () => Response) {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  api.respond(updateProductEndpoint, async () => {
+    await promise;
+    return respond();
+  });
+  const opened = await openPrice();
+  await opened.price.fill('12500');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(bodies).toMatchObject([{ price: 12_500 }]);
+  return { ...opened, answer };
+}
+
+it('says that a price was not saved if its field was closed meanwhile', async () => {
+  const message = errorMessages['product-changed'];
+  const refusal = { code: 409, message, data: { error: 'product-changed' } };
+  const { screen, answer } = await sendPrice(() => Response.json(refusal, { status: 409 }));
+  await userEvent.keyboard('{Escape}');
+  answer();
+  await expect.element(screen.getByText(message)).toBeVisible();
+});
+
+it('keeps a price that is typed during a save, over the saved version', async () => {
+  const saved = { code: 200, message: 'Berhasil.', data: { ...tas, price: 12_500, version: 4 } };
+  const { screen, price, answer } = await sendPrice(() => Response.json(saved));
+  await userEvent.keyboard('0');
+  answer();
+  await expect.element(screen.getByText(texts.editDone(tas.name))).toBeVisible();
+  await expect.element(price).toHaveValue('125.000');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(bodies).toMatchObject([{ readVersion: 3 }, { price: 125_000, readVersion: 4 }]);
 });

@@ -133,3 +133,28 @@ it('variants are edited and switched off; one that the source no longer has cann
   await expect.element(field(words.price, 'Merah, S')).toBeVisible();
   await expect.element(field(words.price, 'Biru, S')).not.toBeInTheDocument();
 });
+
+it('sends the old price of a variant that is typed again while another one is saved', async () => {
+  api.succeed(getProductEndpoint, varied);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  api.respond(updateProductEndpoint, async () => {
+    await promise;
+    return Response.json({ code: 200, message: 'Berhasil.', data: { ...tas, version: 2 } });
+  });
+  const { screen, search } = await open();
+  const price = dialog.getByLabelText(words.fieldOf(words.price, 'Merah, S'));
+  const save = dialog.getByRole('button', { name: commonTexts.saveChanges });
+  await price.fill('30000');
+  await save.click();
+  await expect.poll(() => api.callsOf(updateProductEndpoint).length).toBe(1);
+  await price.fill('300000');
+  resolve();
+  await expect.element(screen.getByText(texts.editDone(tas.name))).toBeVisible();
+  await expect.element(price).toHaveValue('300000');
+  await save.click();
+  await expect.poll(search).toBe('');
+  expect(api.callsOf(updateProductEndpoint).map(({ body }) => body)).toMatchObject([
+    { variants: [{ id: 'a', price: 30_000 }] },
+    { variants: [{ id: 'a', price: 300_000 }] },
+  ]);
+});

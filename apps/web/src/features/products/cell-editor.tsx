@@ -101,9 +101,15 @@ function FieldEditor({ product, field, onClose, meaning, isLabelled = false }: F
     // The value's own button is rendered in place of the field.
     requestAnimationFrame(() => cell?.querySelector('button')?.focus());
   };
+  /** The text of the save that is under way. */
+  const [sent, setSent] = useState(typed);
   const { save, isSaving, error, conflict } = useSaveProduct({
     id: product.id,
-    onSaved: close,
+    onSaved: (saved) => {
+      // What was typed during the save stays, over the saved version.
+      if (typed === sent) close();
+      else setOpened(saved);
+    },
     onReloaded: (current) => {
       setAside(typed);
       setOpened(current);
@@ -117,8 +123,9 @@ function FieldEditor({ product, field, onClose, meaning, isLabelled = false }: F
     const isInvalid = isPrice ? !(Number(value) > 0) : Number.isNaN(value);
     setInvalid(isInvalid);
     if (isSaving || isInvalid) return;
-    if (isUnchanged) close();
-    else save({ ...opened, [field]: value, readVersion: opened.version });
+    if (isUnchanged) return close();
+    setSent(typed);
+    save({ ...opened, [field]: value, readVersion: opened.version });
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (isUnchanged && !currentTarget.contains(relatedTarget)) onClose();

@@ -36,7 +36,9 @@ import {
   type OpenedProduct,
   type ProductRepair,
   readStoredValues,
+  rebasedEdits,
   repairsByField,
+  savedVariants,
   useProductForm,
 } from './edit-values.ts';
 import { rememberRecentProduct } from './recent-products.ts';
@@ -175,8 +177,11 @@ function useEditing({
       if (form.values !== sent && isCurrent(product.id)) {
         // What was typed during the save stays, as unsaved changes of the saved version.
         const version = String(saved.version);
-        form.reset({ ...sent, version });
-        form.restore({ ...form.values, version });
+        const { variants = [] } = known;
+        const now = savedVariants(sent.variants, variants);
+        if (known.variants !== undefined) setKnown({ ...known, variants: now });
+        form.reset({ ...sent, version, variants: '' });
+        form.restore({ ...form.values, version, variants: rebasedEdits(form.values.variants, variants, now) });
         return;
       }
       form.dropDraft();

@@ -195,6 +195,29 @@ export function withChange(value: string, variant: ProductVariant, change: Parti
   return Object.keys(next).length === 0 ? '' : JSON.stringify(next);
 }
 
+/** Returns the variants as a save of the form's value leaves them. */
+export function savedVariants(value: string, variants: readonly ProductVariant[]): ProductVariant[] {
+  const edits = editsIn(value);
+  return variants.map((variant) => {
+    const { option2, price, stock, image, ...others } = { ...textsOf(variant), ...edits.get(variant.id) };
+    return {
+      ...variant,
+      ...others,
+      option2: variant.option2 === null ? null : option2,
+      price: numberOf(price),
+      stock: stock === '' ? null : numberOf(stock),
+      image: image === '' ? null : image,
+    };
+  });
+}
+
+/** Returns the form's value for the same texts once other variants are the saved ones. */
+export function rebasedEdits(value: string, variants: readonly ProductVariant[], saved: readonly ProductVariant[]) {
+  const edits = editsIn(value);
+  const shown = new Map(variants.map((variant) => [variant.id, { ...textsOf(variant), ...edits.get(variant.id) }]));
+  return saved.reduce((now, variant) => withChange(now, variant, shown.get(variant.id) ?? {}), '');
+}
+
 const bodyOf = (id: string, { price, stock, ...others }: Partial<VariantTexts>): Record<string, unknown> => ({
   id,
   ...others,

@@ -6,10 +6,11 @@ import {
 } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pause } from '../../lib/dom/timing.ts';
-import { isConflict } from '../../lib/api/failures.ts';
+import { isConflict, showFailure } from '../../lib/api/failures.ts';
 import { useConflict } from '../../lib/drafts/use-conflict.ts';
 import { productQuery } from '../../queries/products.ts';
 import { notifyDone } from '../../shared/undo-offer.ts';
@@ -33,6 +34,13 @@ interface SaveProduct {
 /** Saves a product. A refusal keeps the input; if somebody else saved first, `conflict` asks what to do. */
 export function useSaveProduct(options: SaveProduct) {
   const { id, onSaved, onFailed, onReloaded, overwriteWith, feedbackMs = 0 } = options;
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const fetchCurrent = () => queryClient.fetchQuery({ ...productQuery(id), staleTime: 0 });
   const conflicts = useConflict({
     reload: fetchCurrent,
@@ -62,6 +70,8 @@ export function useSaveProduct(options: SaveProduct) {
       void refreshProducts(saved);
     },
     onError: (error, body) => {
+      // Its field or dialog was closed meanwhile, so nothing else would say that the value was not saved.
+      if (isGone.current) return showFailure(error, productTexts.editFailed);
       if (isConflict(error)) return conflicts.ask(body, error);
       conflicts.close();
       onFailed?.(error);
