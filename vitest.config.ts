@@ -11,8 +11,6 @@ const withoutPostgres = [
   'cli/plain-output.test.ts',
   'exports/pages-to-workbook.test.ts',
   'files/**',
-  'history/undo/undo-variants.test.ts',
-  'live/same-net.test.ts',
   'main.test.ts',
   'platform/docs/**',
   'platform/http/!(serve-endpoint*)',

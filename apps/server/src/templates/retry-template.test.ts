@@ -13,7 +13,6 @@ import { makeTemplate, tiktokSheets } from '@pindahlapak/template/test';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../test/client.ts';
-import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
 import { exportCalls } from '../test/calls/export-calls.ts';
 import { eachWithTemplates, type Templates } from '../test/calls/template-calls.ts';
 import { operatorOf, type TestSeller } from '../test/factories.ts';
@@ -121,24 +120,6 @@ describe('a retry of refused products of a filled template', () => {
     expect(leftOutOf(answer)).toEqual(['1', '1', '0']);
     const rows = (await readSheet(Buffer.from(await answer.arrayBuffer()), 'Template', { trim: false })).slice(7);
     expect(rows.map((row) => row[0])).toEqual(['Kaos Polos Nomor 2']);
-  });
-
-  it('leaves out products whose variants were all turned off since', async () => {
-    const templateId = (await uploadShopee()).id;
-    const varied = { optionNames: ['Warna'], variants: [{ option1: 'Merah', price: 60_000 }] };
-    const imported = [1, 2].map((number) => ({
-      ...listing(number, { description1: long, category: 'Tas' }),
-      ...(number === 2 ? varied : {}),
-    }));
-    const [, off] = await importAll(app, seller.token, imported);
-    await calls.map({ tas: '200101' });
-    await calls.fill(templateId, { filter: { window: 1 } });
-    const { id } = await lastExport();
-    app.clock.now += 1000;
-    await paste(id, `SKU;Alasan\n${sku(1)};Judul\n${sku(2)};Judul`);
-    await catalogueCalls(app, seller).switchOff(off?.id ?? '');
-    const { headers } = await retry(id);
-    expect(Object.values(leftOutHeaders).map((name) => headers.get(name))).toEqual(['0', '0', '1']);
   });
 
   it('uses the newest template of the marketplace if theirs was deleted, and none of another', async () => {

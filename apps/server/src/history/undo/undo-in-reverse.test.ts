@@ -230,7 +230,16 @@ it(
           }
           for (const { batch, version, before } of done.toReversed()) {
             if (batch === null) await restoreRules(version);
-            else expect((await calls.undo(batch)).conflicts).toEqual([]);
+            else {
+              const after = await everything();
+              const { batchId, conflicts } = await calls.undo(batch);
+              expect(conflicts).toEqual([]);
+              if (batchId !== null) {
+                const again = await calls.undo(batchId);
+                expect(await everything()).toEqual(after);
+                await calls.undo(again.batchId ?? '');
+              }
+            }
             expect(await everything()).toEqual(before);
           }
         }),

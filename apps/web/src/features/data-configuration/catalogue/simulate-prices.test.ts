@@ -1,15 +1,7 @@
-import {
-  defaultAkulakuConfiguration,
-  defaultDataConfiguration,
-  defaultShopSettings,
-  type PriceMargin,
-  type ProductVariant,
-} from '@pindahlapak/model';
-import { buildExportRows, compileRules, marginSegments, noShopRules } from '@pindahlapak/rules';
-import * as fc from 'fast-check';
+import { defaultShopSettings, type PriceMargin } from '@pindahlapak/model';
+import { marginSegments } from '@pindahlapak/rules';
 import { describe, expect, it } from 'vitest';
-import { makeProduct } from '../../../test/make-product.ts';
-import { medianOf, sampleEvenly, simulatePrices } from './simulate-prices.ts';
+import { sampleEvenly, simulatePrices } from './simulate-prices.ts';
 
 const margin = (id: number, minPrice: number, maxPrice: number, value: number): PriceMargin => ({
   id,
@@ -59,52 +51,6 @@ describe('simulatePrices', () => {
     // 4,400 less 220 less 2,000.
     expect(middleNet).toBe(2180);
     expect(simulatePrices(items, rules).middleNet).toBeNull();
-  });
-
-  it('has the same net for each row as the export, for any shop', () => {
-    const amount = fc.integer({ min: 0, max: 9000 });
-    const percent = fc.integer({ min: 0, max: 3000 }).map((hundredths) => hundredths / 100);
-    const roundTo = fc.constantFrom(1 as const, 500 as const);
-    const anyCase = fc.record({
-      costs: fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 5 }),
-      fee: amount,
-      rowPerVariant: fc.boolean(),
-      priceAdjustment: fc.record({ percent, rupiah: amount, roundTo, ending: fc.option(amount) }),
-      deductions: fc.array(fc.record({ name: fc.constant('Biaya'), percent, capRupiah: amount }), { minLength: 1 }),
-    });
-    const variant = (price: number, at: number): ProductVariant => ({
-      id: `v${at}`,
-      option1: `Warna ${at}`,
-      option2: null,
-      price,
-      stock: null,
-      image: null,
-      sourceKey: null,
-      isOff: false,
-      isGone: false,
-    });
-    fc.assert(
-      fc.property(anyCase, ({ costs, fee, rowPerVariant, ...settings }) => {
-        const shop = { ...defaultShopSettings, ...settings };
-        const priceMargins = [margin(1, 1, 300_000, 40)];
-        const dataOptions = { ...defaultDataConfiguration.dataOptions, affiliateFee: fee };
-        const rules = compileRules(
-          { ...defaultDataConfiguration, priceMargins, dataOptions },
-          defaultAkulakuConfiguration,
-          {
-            ...noShopRules,
-            settings: { ...noShopRules.settings, rowPerVariant },
-            prices: shop,
-          },
-        );
-        const price = costs[0] ?? 1;
-        const product = { ...makeProduct({ price }), optionNames: ['Warna'], variants: costs.map(variant) };
-        const nets = buildExportRows(product, rules).nets.map((each) => each?.net ?? Number.NaN);
-        const segments = marginSegments(priceMargins);
-        const { middleNet } = simulatePrices([item('a', price, costs)], { segments, fee, rowPerVariant, shop });
-        expect(middleNet).toBe(medianOf(nets));
-      }),
-    );
   });
 
   it('counts a product once if several variants have no margin or are too expensive', () => {

@@ -123,7 +123,7 @@ function quantile(sorted: readonly number[], tenths: number): number {
 // Floating-point errors would otherwise turn 15.5 into 15.499… and round it down.
 const rounded = (value: number): number => Math.round(Number(value.toPrecision(12)));
 
-export const medianOf = (values: readonly number[]): number =>
+const medianOf = (values: readonly number[]): number =>
   rounded(
     quantile(
       [...values].sort((a, b) => a - b),
