@@ -52,7 +52,6 @@ export const serverStartMessages = {
   noVerdict: 'tidak ada jawaban',
   databaseNewer: (names: string) =>
     `Basis data ini berasal dari versi Pindahlapak yang lebih baru (${names}). Jalankan versi itu; tidak ada yang diubah.`,
-  differentTables: (name: string) => `tabelnya tidak sama dengan versi ini: ${name}`,
   sqliteNotMigrated: (file: string, reason: string, operator: string) =>
     `Basis data ${file} tidak dapat diperbarui ke versi ini (${reason}). Tidak ada yang diubah. Jalankan lagi versi sebelumnya, atau pulihkan dari cadangan dengan: ${operator} restore <file>. Bila belum ada data di dalamnya, pindahkan file itu ke folder lain lalu jalankan lagi.`,
   noCopyBeforeMigration: (copy: string, reason: string) =>

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { serverStartMessages as texts } from '@pindahlapak/messages';
 import { Kysely, sql, type RawBuilder } from 'kysely';
@@ -9,7 +8,6 @@ import { DatabaseNewer, DatabaseUnmigrated, type Engine } from '../../core/datab
 import { messageOf } from '../../core/refusal.ts';
 import type { Schema } from '../../core/schema.ts';
 import { isDatabaseUnavailable } from '../../core/database-errors.ts';
-import { createSqliteDialect } from '../sqlite-dialect/sqlite-dialect.ts';
 
 /** The export `migration` of a migration's file: one for both engines, or a function of the engine. */
 type MigrationFile = Migration | ((engine: Engine) => Migration);
@@ -47,57 +45,12 @@ async function executedMigrations(db: Kysely<Schema>, engine: Engine): Promise<s
   return rows.map((row) => row.name);
 }
 
-/** Columns of a database ('users.id'), without those of the migrator, which change with its version. */
-const columns: Record<Engine, RawBuilder<{ name: string }>> = {
-  sqlite: sql`select t.name || '.' || c.name as name from sqlite_schema t, pragma_table_info(t.name) c
-    where t.type = 'table' and t.name not like 'kysely_%' and t.name not like 'sqlite_%'`,
-  postgres: sql`select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = any(current_schemas(false)) and table_name not like 'kysely_%'`,
-};
-
-async function columnsOf(db: Kysely<Schema>, engine: Engine): Promise<string[]> {
-  return (await columns[engine].execute(db)).rows.map(({ name }) => name);
-}
-
-/** Cache of the columns of a new database by its last migration, because tests open hundreds. */
-const columnsAfter = new Map<string, Promise<string[]>>();
-
-async function makeColumns(last: string): Promise<string[]> {
-  const database = new Kysely<Schema>({ dialect: createSqliteDialect(new DatabaseSync(':memory:')) });
-  try {
-    const provider = { getMigrations: () => migrations('sqlite') };
-    const { error } = await new Migrator({ db: database, provider }).migrateTo(last);
-    if (error !== undefined) throw error;
-    return await columnsOf(database, 'sqlite');
-  } finally {
-    await database.destroy();
-  }
-}
-
-/**
- * Throws DatabaseUnmigrated if a database lacks a column that migrating a new database up to `last` creates: its
- * migrations had these names but different contents, and calls would fail one by one.
- */
-async function assertSameColumns(db: Kysely<Schema>, engine: Engine, last: string): Promise<void> {
-  if (!columnsAfter.has(last)) columnsAfter.set(last, makeColumns(last));
-  const has = new Set(await columnsOf(db, engine));
-  const lacking = (await columnsAfter.get(last))?.find((column) => !has.has(column));
-  if (lacking === undefined) return;
-  const reason = texts.differentTables(lacking);
-  throw new DatabaseUnmigrated(reason, { cause: new Error(reason) });
-}
-
-/**
- * Returns the migrations that a database lacks. Throws DatabaseNewer if it has one that this program does not know, and
- * DatabaseUnmigrated, with only the reason as its message, if its tables do not match its migrations.
- */
+/** Returns the migrations that a database lacks. Throws DatabaseNewer if it has one that this program does not know. */
 export async function pendingMigrations(db: Kysely<Schema>, engine: Engine): Promise<string[]> {
   const known = Object.keys(await migrations(engine));
   const executed = await executedMigrations(db, engine);
   const newer = executed.filter((name) => !known.includes(name));
   if (newer.length > 0) throw new DatabaseNewer(texts.databaseNewer(newer.join(', ')));
-  const last = executed.at(-1);
-  if (last !== undefined) await assertSameColumns(db, engine, last);
   return known.filter((name) => !executed.includes(name));
 }
 
