@@ -139,68 +139,76 @@ describe('the work on a page is linear', () => {
   });
 });
 
-const pieceOf = { open: '{"a":', close: '}' };
-
 describe('reads deep nesting without an error', () => {
   const depth = 20_000;
   const lists = `${'['.repeat(depth)}5${']'.repeat(depth)}`;
-  const nested = (name: string): string => `${`{"${name}":`.repeat(depth)}5${pieceOf.close.repeat(depth)}`;
+  const nested = (name: string): string => `${`{"${name}":`.repeat(depth)}5${'}'.repeat(depth)}`;
+  const fieldsOf = (names: string, of: (name: string) => string): string =>
+    names
+      .split(' ')
+      .map((name) => `"${name}":${of(name)}`)
+      .join(',');
 
-  it.each([
-    'name',
-    'price',
-    'offers',
-    'image',
-    'category',
-    'color',
-    'size',
-    'description',
-    'itemCondition',
-    'hasVariant',
-    'brand',
-    'weight',
-    'additionalProperty',
-  ])('lists in the field %s of JSON-LD', (field) => {
-    const page = {
-      ...emptySnapshot(pageAddresses.tokopedia),
-      jsonLd: [`{"@type":"Product","name":"x","${field}":${lists}}`],
-    };
-    expectBounded(readPage(page));
-  });
-
-  it.each(['priceSpecification', 'offers', 'price', 'item', 'image', 'hasVariant'])(
-    'objects by the name %s',
-    (field) => {
-      const page = {
+  it('in the fields of JSON-LD', () => {
+    const names =
+      'price image category color size description itemCondition hasVariant brand weight additionalProperty';
+    const offered = 'priceSpecification offers price item image hasVariant';
+    expectBounded(
+      readPage({
         ...emptySnapshot(pageAddresses.tokopedia),
         jsonLd: [
-          `{"@type":"Product","name":"x","offers":{"${field}":${nested(field)}}}`,
+          `{"@type":"Product","name":"x","offers":${lists},${fieldsOf(names, () => lists)}}`,
+          `{"@type":"Product","name":${lists},"offers":{${fieldsOf(offered, nested)}}}`,
           `{"@type":"Product","name":"x","offers":{"price":${lists}}}`,
         ],
-      };
-      expectBounded(readPage(page));
-    },
-  );
+      }),
+    );
+  });
 
-  it.each(marketplaceTypes)('lists in every field of the own answers of %s', (type) => {
-    const fields = [
-      'name',
-      'title',
-      'price',
-      'images',
-      'description',
-      'category',
-      'condition',
-      'options',
-      'attributes',
-      'brand',
-      'weight',
-      'specifications',
-    ];
-    const body = `{"spuId":1001,"slug":"uji","productSku":"UJI-10001-00001","id":1001,${fields.map((one) => `"${one}":${lists}`).join(',')}}`;
+  it.each(marketplaceTypes)('in every field of the own answers of %s', (type) => {
+    const names =
+      'name title price images description category condition options attributes brand weight specifications';
+    const body = `{"spuId":1001,"slug":"uji","productSku":"UJI-10001-00001","id":1001,${fieldsOf(names, () => lists)}}`;
     const shopee = `{"item":{"shop_id":10,"item_id":1001,"price_min":${lists},"models":[{"price":${lists}}],"images":${lists},"title":${lists},"description":${lists},"tier_variations":${lists}}}`;
     const layout = `{"pdpGetLayout":{"basicInfo":{"url":"${pageAddresses.tokopedia}","condition":${lists}},"components":[{"name":"product_content","data":[{"name":${lists},"price":{"value":${lists}}}]}]}}`;
     const responses = [body, shopee, layout].map((text) => ({ url: 'https://example.co.id/answer', body: text }));
     expectBounded(readPage({ ...emptySnapshot(pageAddresses[type]), responses }));
+  });
+});
+
+describe('data that is referenced many times is only read a limited number of times', () => {
+  it('offers by reference', () => {
+    expectLinear(
+      6,
+      (size) => {
+        const offers = Array.from({ length: size }, () => ({ price: 5000, priceCurrency: 'IDR' }));
+        const references = Array.from({ length: size }, () => ({ '@id': '#b' }));
+        const variants = Array.from({ length: size }, () => ({ '@type': 'Product', name: 'x', offers: references }));
+        const product = { '@type': 'ProductGroup', name: 'x', offers: references, hasVariant: variants };
+        return {
+          ...emptySnapshot(pageAddresses.tokopedia),
+          jsonLd: [JSON.stringify({ '@graph': [product, { '@id': '#b', offers }] })],
+        };
+      },
+      (page) => readPage(page),
+    );
+  });
+
+  it('records of a cache', () => {
+    expectLinear(
+      5_000,
+      (size) => {
+        const record = Object.fromEntries(Array.from({ length: size }, (_, index) => [`k${index}`, 1]));
+        const many = Array.from({ length: 1000 }, () => ({ type: 'id', id: 'r' }));
+        const cache: Record<string, unknown> = { r: record };
+        for (let key = 0; key < 10; key += 1)
+          cache[`$ROOT_QUERY.pdpGetLayout({"k":${key}})`] = { basicInfo: { url: 'x' }, components: many };
+        return {
+          ...emptySnapshot(pageAddresses.tokopedia),
+          embeddedStates: [{ id: '__cache', type: 'script', text: `__cache = ${JSON.stringify(cache)}` }],
+        };
+      },
+      (page) => readPage(page),
+    );
   });
 });

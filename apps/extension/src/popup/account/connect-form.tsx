@@ -20,7 +20,7 @@ async function allowDashboard(typedAddress: string): Promise<void> {
 }
 
 /** Splits a text with address and pairing code, as the dashboard copies them; null if either is missing. */
-export function splitPairingText(text: string): { address: string; code: string } | null {
+function splitPairingText(text: string): { address: string; code: string } | null {
   const found = /^\s*(https?:\/\/\S+)\s+([a-z\d]{4}-?[a-z\d]{4})\s*$/i.exec(text);
   const [, address, code] = found ?? [];
   return address === undefined || code === undefined ? null : { address, code };

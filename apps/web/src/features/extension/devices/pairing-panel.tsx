@@ -7,7 +7,7 @@ import { minutesSeconds, useSecondsLeft } from '../../../lib/dom/timing.ts';
 const groupLength = 4;
 
 /** 'K7QM2XPD' → 'K7QM-2XPD': groups are easier to read and type; the server accepts both. */
-export const formatPairingCode = (code: string): string =>
+const formatPairingCode = (code: string): string =>
   (code.replace(/[\s-]/g, '').match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-');
 
 interface PairingPanelProps {

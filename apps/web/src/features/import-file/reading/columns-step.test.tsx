@@ -32,14 +32,3 @@ it('asks for the header row if no earlier step did', async () => {
   await screen.rerender(<ColumnsStep reading={readingOf(2)} />);
   await expect.element(screen.getByLabelText(texts.headerRow, { exact: true })).not.toBeInTheDocument();
 });
-
-it('aligns a guessed column with one without a badge', async () => {
-  const screen = await render(
-    <div style={{ width: 900 }}>
-      <ColumnsStep reading={readingOf(2)} />
-    </div>,
-  );
-  await expect.element(screen.getByText(texts.guessed)).toBeVisible();
-  const topOf = (label: string) => screen.getByLabelText(label, { exact: true }).element().getBoundingClientRect().top;
-  expect(topOf('Nama Barang')).toBe(topOf('Catatan'));
-});
