@@ -201,6 +201,24 @@ describe('editing', () => {
     await screen.getByRole('button', { name: 'Buang perubahan' }).click();
     await expect.poll(path).toBe('/dashboard');
   });
+
+  it('does not show input of an expired session to another seller', async () => {
+    api.fail(updateProfileEndpoint, 'token-expired');
+    const { screen, path } = await edit();
+    await screen.getByLabelText('Alamat').fill('Jalan Baru 9');
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Keluar' }).click();
+    api.succeed(getMeEndpoint, makeUser({ id: 'user-2', email: 'budi@contoh.id' }));
+    api.succeed(loginEndpoint, 'token-2');
+    await screen.getByLabelText('Email').fill('budi@contoh.id');
+    await screen.getByLabelText('Password', { exact: true }).fill('rahasia1');
+    await screen.getByRole('button', { name: 'Masuk' }).click();
+    await expect.poll(path).toBe('/dashboard');
+    await screen.getByRole('button', { name: /^Menu pengguna/ }).click();
+    await screen.getByRole('menuitem', { name: 'Profil Saya' }).click();
+    await screen.getByRole('button', { name: 'Edit' }).click();
+    await expect.element(screen.getByLabelText('Alamat')).toHaveValue(user.address);
+  });
 });
 
 describe('changing the password', () => {
