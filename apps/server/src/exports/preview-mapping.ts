@@ -25,8 +25,8 @@ import { mapYielding } from '../core/event-loop.ts';
 import { findShopFor } from '../shops/find-shop.ts';
 import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
 import { mergeDefaults } from '../categories/settings/save-export-settings.ts';
+import { mergeSettings } from '../categories/settings/merge-settings.ts';
 import { findFillable, findIdsOfSource } from '../categories/sources/sources.sql.ts';
-import { mergeSettings } from '../templates/fill/read-template-rules.ts';
 
 /** Limit of products that are checked; they are read in batches. */
 const productsMax = 10_000;

@@ -1,35 +1,12 @@
-import {
-  type ExportDefaults,
-  type ExportSettings,
-  exportDefaultsSchema,
-  mappingTargets,
-  type ShopMarketplace,
-} from '@pindahlapak/model';
+import { mappingTargets, type ShopMarketplace } from '@pindahlapak/model';
 import type { Shop } from '@pindahlapak/contract';
 import { type CompiledRules, compileRules } from '@pindahlapak/rules';
 import { findExportSettings } from '../../categories/categories.sql.ts';
 import { findShopRules } from '../../categories/find-shop-rules.ts';
+import { mergeSettings } from '../../categories/settings/merge-settings.ts';
 import type { Queryable } from '../../core/database.ts';
 import { readExportRules } from '../../exports/read-export-rules.ts';
 import { findAkulakuConfiguration, findDataConfiguration } from '../../rules/configurations.sql.ts';
-
-/** Merges defaults: those of the target take precedence over those for Akulaku. */
-const mergeDefaults = (general: ExportDefaults, own: ExportDefaults): ExportDefaults =>
-  exportDefaultsSchema.parse({
-    ...general,
-    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)),
-  });
-
-/** Returns the settings for a template: those for Akulaku, with those of the template's own marketplace. */
-export const mergeSettings = (general: ExportSettings, own: ExportSettings): ExportSettings => ({
-  ...general,
-  defaults: mergeDefaults(general.defaults, own.defaults),
-  useTitleAsDescription: general.useTitleAsDescription || own.useTitleAsDescription,
-  removeContacts: general.removeContacts || own.removeContacts,
-  stockSource: own.stockSource === 'source' ? 'source' : general.stockSource,
-  // Workbooks of other marketplaces have a row for each variant.
-  rowPerVariant: true,
-});
 
 /**
  * Returns the rules for the rows of a template: the account's rules and settings for Akulaku, so that prices and texts
