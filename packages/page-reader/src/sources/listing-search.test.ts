@@ -44,6 +44,17 @@ describe('the search for a listing in JSON of unknown form', () => {
     ).toBe('Lengkap');
   });
 
+  it.each(['first', 'last'])('takes the product, not an instalment with its id that came %s', (place) => {
+    const instalment = { spuId: 1001, title: '12 bulan', price: 41_000 };
+    const values = [{ spuId: 1001, ...product }, instalment];
+    const responses = (place === 'first' ? values.toReversed() : values).map((value, index) => ({
+      url: `https://ec-mall.akulaku.com/api/${index}?spuId=1001`,
+      body: JSON.stringify(value),
+    }));
+    const read = readPage({ ...emptySnapshot(pageAddresses.akulaku), responses });
+    expect(read).toMatchObject({ ok: true, draft: { name: 'Blender', price: 459_000 } });
+  });
+
   it.each<[string, unknown, number | null]>([
     ['a special price', { special_price: 400_000, price: 459_000 }, 400_000],
     ['no special price', { special_price: 0, price: '459000.00' }, 459_000],

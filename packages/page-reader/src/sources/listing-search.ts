@@ -132,11 +132,12 @@ function toRaw(product: JsonObject, source: RawListing['source']): RawListing {
 
 /**
  * Searches the page's own JSON for an object that has the listing's id and looks like a product, for marketplaces
- * whose own format is unknown. Objects with another id (recommendations, baskets) are ignored.
+ * whose own format is unknown; the most complete object first, because instalments and reviews carry its id, too.
+ * Objects with another id (recommendations, baskets) are ignored.
  */
 export function searchListing(page: ListingPage): RawListing[] {
   const id = page.listingId.toLowerCase();
-  const found: RawListing[] = [];
+  const found: { raw: RawListing; score: number }[] = [];
   for (const { source, value } of ownJson(page)) {
     let best: { product: JsonObject; score: number } | null = null;
     for (const object of objectsIn(value)) {
@@ -147,7 +148,8 @@ export function searchListing(page: ListingPage): RawListing[] {
       const score = productScore(byPlainKey(object));
       if (score > (best?.score ?? 0)) best = { product: object, score };
     }
-    if (best) found.push(toRaw(best.product, source));
+    if (best) found.push({ raw: toRaw(best.product, source), score: best.score });
   }
-  return found;
+  const isResponse = ({ raw }: { raw: RawListing }): number => Number(raw.source === 'response');
+  return found.toSorted((a, b) => isResponse(b) - isResponse(a) || b.score - a.score).map(({ raw }) => raw);
 }
