@@ -35,6 +35,15 @@ describe('the product of a page', () => {
     expect(read([other, { ...product({}), '@type': 'ProductGroup', hasVariant: [variant] }])).toEqual(['Baju', 90_000]);
   });
 
+  it('is not one with an address without a host, of another listing', () => {
+    const foreign = { ...other, url: '/p/merek-uji-1112223' };
+    expect(() => read(foreign)).toThrow();
+    expect(read([foreign, product({ url: '/p/merek-uji-4402711', offers: { price: 90_000 } })])).toEqual([
+      'Baju',
+      90_000,
+    ]);
+  });
+
   it('is none that it recommends', () => {
     expect(read(product({ isSimilarTo: [other], isRelatedTo: other }))).toEqual(['Baju', null]);
   });
@@ -56,6 +65,15 @@ describe('the price of an offer', () => {
     { '@type': 'UnitPriceSpecification', price: 2000, referenceQuantity: { unitCode: 'GRM' } },
   ])('is no fee and no price of a gram: $@type', (priceSpecification) => {
     expect(priceOf({ price: 200_000, priceSpecification })).toBe(200_000);
+  });
+
+  it.each([
+    { priceComponentType: 'https://schema.org/Installment', billingDuration: 12 },
+    { priceComponentType: 'https://schema.org/Downpayment' },
+    { validForMemberTier: { '@type': 'MemberProgramTier', name: 'Gold' } },
+  ])('is no instalment, deposit or price for members: %j', (mark) => {
+    const whole = { '@type': 'UnitPriceSpecification', price: 200_000 };
+    expect(priceOf({ priceSpecification: [{ ...whole, price: 17_000, ...mark }, whole] })).toBe(200_000);
   });
 
   it('may be the price of a piece', () => {

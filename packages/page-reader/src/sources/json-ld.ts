@@ -1,5 +1,5 @@
-import { productPageIdOf } from '@pindahlapak/model';
 import { at, isObject, listOf, objectsIn, parseJson, textOf, type JsonObject } from '../json/json.ts';
+import { listingIdIn } from './listing-id-in.ts';
 import { listedValues, namedValues, plainValue } from './named-values.ts';
 import type { ListingPage, OptionGroup, RawListing } from './raw-listing.ts';
 
@@ -63,10 +63,14 @@ const currencyOf = (offer: unknown): string => textOf(at(offer, 'priceCurrency')
 /** Availability of an offer: 'https://schema.org/InStock'. */
 const availabilityIn = (offer: unknown): string => textOf(at(offer, 'availability')).slice(0, 100);
 
-/** True for a fee of delivery or payment, and, beside a price, for the price of a gram or litre. */
+/** Marks of an instalment, a deposit or another part of the price, and of a price for members only. */
+const partialMarks = ['priceComponentType', 'billingDuration', 'billingIncrement', 'validForMemberTier'];
+
+/** True for a fee, for what is not the whole price for everybody, and, beside a price, for that of a gram or litre. */
 const isOtherPrice = (specification: unknown, hasPrice: boolean): boolean =>
   isObject(specification) &&
   (hasType(specification, /(?:Delivery|Payment)ChargeSpecification$/) ||
+    partialMarks.some((mark) => at(specification, mark) !== undefined) ||
     (hasPrice && at(specification, 'referenceQuantity') !== undefined));
 
 /**
@@ -206,9 +210,7 @@ function relationOf(product: JsonObject, page: ListingPage): 'own' | 'foreign' |
     at(listOf(at(product, 'offers'))[0], 'url'),
     at(product, 'mainEntityOfPage'),
   ];
-  const ids = addresses
-    .map((address) => productPageIdOf(page.marketplaceType, textOf(address)))
-    .filter((id) => id !== null);
+  const ids = addresses.map((address) => listingIdIn(page, textOf(address))).filter((id) => id !== null);
   if (ids.length === 0) return 'unknown';
   return ids.includes(page.listingId) ? 'own' : 'foreign';
 }

@@ -1,5 +1,6 @@
 import { marketplaces, productPageIdOf } from '@pindahlapak/model';
 import { oneLine, manyLines } from '../fields/clean-text.ts';
+import { listingIdIn } from './listing-id-in.ts';
 import { namedValues, plainValue } from './named-values.ts';
 import type { ListingPage, RawListing } from './raw-listing.ts';
 import type { SelectedField } from '../snapshot/page-snapshot.ts';
@@ -98,7 +99,7 @@ function nameFromTitle(title: string, marketplaceName: string): string {
 /** After navigation without reload, the meta elements may still describe the previous listing. */
 function isForeign(page: ListingPage): boolean {
   const address = page.snapshot.meta.find(({ name }) => name === 'og:url')?.content ?? '';
-  const id = productPageIdOf(page.marketplaceType, address);
+  const id = listingIdIn(page, address);
   return id !== null && id !== page.listingId;
 }
 

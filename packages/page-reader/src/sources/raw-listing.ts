@@ -62,6 +62,8 @@ export interface RawListing extends Partial<Record<SingleValueField, unknown>> {
   images?: readonly unknown[];
   whiteBackground?: unknown;
   description?: unknown;
+  /** The full description exists but was not received; summaries must not stand in for it. */
+  lacksDescription?: boolean;
   options?: readonly OptionGroup[];
   properties?: readonly RawProperty[];
   /** Available pieces; 0 if the source says that the listing is sold out. */
