@@ -29,7 +29,7 @@ export async function notifyAll(notice: Notice): Promise<void> {
 }
 
 /**
- * Runs in the page: repeats requests for the marketplace's own responses, with the page's rights, and records missing
+ * Runs in the page: repeats requests for the marketplace's own responses, with the page's rights, and records failed
  * ones. It must not refer to anything outside itself, because the browser injects it as text.
  */
 async function askAgain(addresses: string[], longest: number): Promise<PageSnapshot['responses']> {
@@ -38,11 +38,12 @@ async function askAgain(addresses: string[], longest: number): Promise<PageSnaps
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(4000) });
       const { status } = response;
-      if (status === 404 || status === 410) answers.push({ url, body: '', status });
+      if (!response.ok) answers.push({ url, body: '', status });
       const body = response.ok ? await response.text() : '';
       if (body !== '' && body.length <= longest) answers.push({ url, body });
     } catch {
       // Without this response, the page's other data is read.
+      answers.push({ url, body: '', status: 0 });
     }
   }
   return answers;

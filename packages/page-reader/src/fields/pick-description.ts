@@ -48,6 +48,8 @@ export interface PickedDescription {
 const isOwnData = (raw: RawListing): boolean => raw.source === 'response' || raw.source === 'state';
 
 function pick(raws: readonly RawListing[]): PickedDescription {
+  if (raws.some(({ lacksDescription }) => lacksDescription === true))
+    return { picked: { value: null, source: null, isUnusable: false }, parts: [], isAll: true };
   const read = (raw: RawListing): string => textOf(raw.description);
   const others = raws
     .filter((raw) => !isOwnData(raw) && raw.source !== 'openGraph')

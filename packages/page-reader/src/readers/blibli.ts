@@ -4,10 +4,18 @@ import type { MarketplaceReader } from './marketplace-reader.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
 import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
+const isMissing = (status: number | undefined): boolean => status === 404 || status === 410;
+
 /** True if a summary describes the product or item in the address, by the seller's code or Blibli's own. */
 const isOf = (summary: unknown, listingId: string): boolean =>
   [at(summary, 'productSku'), at(summary, 'itemSku'), at(summary, 'productCode')].some(
     (sku) => textOf(sku).toUpperCase() === listingId,
+  );
+
+/** True if the page could not get the full description: the selling points must not replace one read earlier. */
+const lacksDescription = ({ snapshot }: ListingPage): boolean =>
+  snapshot.responses.some(
+    ({ url, status }) => status !== undefined && !isMissing(status) && url.endsWith('/description'),
   );
 
 function readSummary(page: ListingPage, { source, value }: OwnJson): RawListing[] {
@@ -27,6 +35,7 @@ function readSummary(page: ListingPage, { source, value }: OwnJson): RawListing[
       category: listOf(at(summary, 'categories'), 20).map((category) => at(category, 'name')),
       images: listOf(at(summary, 'images'), 50).map((image) => at(image, 'full') ?? at(image, 'thumbnail')),
       description: at(summary, 'uniqueSellingPoint'),
+      lacksDescription: lacksDescription(page),
       brand: at(summary, 'brand', 'name'),
       stock: at(summary, 'stock'),
       isFlashSale: listOf(at(summary, 'tags'), 100).some((tag) => /FLASH_?SALE/.test(textOf(tag))),
@@ -50,7 +59,7 @@ function readDescription(page: ListingPage, { source, name, value }: OwnJson): R
 
 /** Reports a removed listing if Blibli answers 'not found' for its summary. */
 const readMissing = (page: ListingPage): RawListing[] =>
-  page.snapshot.responses.some(({ url, status }) => status !== undefined && url.endsWith(`/${codeOf(page)}/_summary`))
+  page.snapshot.responses.some(({ url, status }) => isMissing(status) && url.endsWith(`/${codeOf(page)}/_summary`))
     ? [{ source: 'response', isRemoved: true }]
     : [];
 

@@ -32,7 +32,7 @@ export interface PageSnapshot {
   /** Texts of the JSON-LD scripts. */
   jsonLd: string[];
   embeddedStates: EmbeddedState[];
-  /** Responses that the page got from its own marketplace, as text; `status` is set for 404 and 410. */
+  /** Responses that the page got from its own marketplace, as text; `status` is set for failed ones (0: no answer). */
   responses: { url: string; body: string; status?: number | undefined }[];
   /** `meta` elements by property or name, in page order. */
   meta: { name: string; content: string }[];
