@@ -52,6 +52,18 @@ it('removes the data of the previous listing', () => {
   expect(memory.withoutStale(first, '1')).toEqual(first);
 });
 
+it('removes the data of the list from which the listing was opened, except state with ids', () => {
+  const memory = createPageMemory();
+  const embeddedStates = [{ id: 's', type: 'script', text: 'state daftar' }];
+  const list = snapshotOf({
+    jsonLd: ['{"@type":"ItemList"}'],
+    embeddedStates,
+    meta: [{ name: 'og:description', content: 'Belanja cicilan' }],
+  });
+  memory.remember(list, null);
+  expect(memory.withoutStale(list, '2')).toEqual(snapshotOf({ embeddedStates }));
+});
+
 it('keeps data that changed with the listing', () => {
   const memory = createPageMemory();
   memory.remember(snapshotOf({ jsonLd: ['satu'], meta: [{ name: 'og:title', content: 'satu' }] }), '1');

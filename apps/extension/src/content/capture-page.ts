@@ -62,10 +62,14 @@ export function createPageMemory() {
 
   const groupText = (group: readonly object[]): string => JSON.stringify(group);
 
-  /** Records the data on the page as belonging to this listing. */
-  function remember(snapshot: PageSnapshot, listingId: string): void {
+  /**
+   * Records the data on the page as belonging to this listing, or to none (null): a list or the start page. The state
+   * of such a page may hold the listings that it leads to, and it names their ids.
+   */
+  function remember(snapshot: PageSnapshot, listingId: string | null): void {
     if (listingByPiece.size > rememberedMax) listingByPiece.clear();
-    for (const piece of pieces(snapshot)) if (!listingByPiece.has(piece)) listingByPiece.set(piece, listingId);
+    const remembered = listingId === null ? { ...snapshot, embeddedStates: [] } : snapshot;
+    for (const piece of pieces(remembered)) if (!listingByPiece.has(piece)) listingByPiece.set(piece, listingId ?? '');
   }
 
   /** Removes everything from a snapshot that was first seen under another listing. */
@@ -101,10 +105,9 @@ export function createCapture() {
     if (isFirst) remember(location.href);
   }
 
-  /** Records the current page data as belonging to the listing of the address. */
+  /** Records the current page data as belonging to the page of the address. */
   function remember(url: string): void {
-    const listingId = pageListingId(url);
-    if (plan && listingId !== null) memory.remember(snapshotFromDocument(null, plan), listingId);
+    if (plan) memory.remember(snapshotFromDocument(null, plan), pageListingId(url));
   }
 
   /** Captures what the page shows of the product in its address. */
