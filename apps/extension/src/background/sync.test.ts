@@ -108,6 +108,15 @@ describe('sending', () => {
     expect(answeredState(item, { ...result, message: null }, 3).text).toBe('Masuk katalog, Window 3');
   });
 
+  it('does not wait for a time that was planned before the clock was set back', async () => {
+    const worker = await makeConnectedWorker();
+    const nextTryAt = new Date(start + 3 * 86_400_000).toISOString();
+    await worker.state.sync.write({ sending: false, failures: 1, reason: 'putus', nextTryAt, held: true });
+    await worker.queue.put(makeDraft(1), null);
+    await worker.sync.request('due');
+    expect(imports(worker)).toBe(1);
+  });
+
   it('makes no call if nothing is waiting or no dashboard is connected', async () => {
     const connected = await makeConnectedWorker();
     const calls = connected.server.calls.length;

@@ -1,5 +1,5 @@
 import { importProductsEndpoint, type ImportResult } from '@pindahlapak/contract';
-import { classifyFailure, type Failure } from '../queue/classify-failure.ts';
+import { classifyFailure, longestHeldMs, type Failure } from '../queue/classify-failure.ts';
 import type { QueueItem, QueueStore } from '../queue/queue-store.ts';
 import { batchUnitsMax, sendQueue, type ImportAnswer } from '../queue/send-queue.ts';
 import { oneAtATime } from '../storage/locks.ts';
@@ -25,7 +25,9 @@ type SyncCause = 'queued' | 'due' | 'requested';
 
 /** True if the next attempt is still ahead. Only the seller can bring forward a time set by the server (`held`). */
 function isTooEarly({ nextTryAt, held }: SyncState, cause: SyncCause, now: Date): boolean {
-  if (nextTryAt === null || now >= new Date(nextTryAt)) return false;
+  const leftMs = nextTryAt === null ? 0 : new Date(nextTryAt).getTime() - now.getTime();
+  // A time far ahead was planned before the clock was set back.
+  if (leftMs <= 0 || leftMs > longestHeldMs) return false;
   return cause === 'due' || (held && cause === 'queued');
 }
 

@@ -13,7 +13,8 @@ export type Failure =
 // Failures that waiting briefly does not fix: the seller or the operator has to act.
 const slowCodes: readonly string[] = ['subscription-expired', 'account-disabled', 'windows-full'];
 const slowRetryMs = 15 * 60_000;
-const longestHeldMs = 60 * 60_000;
+/** No attempt is planned further ahead. */
+export const longestHeldMs = 60 * 60_000;
 const refusedStatuses: readonly number[] = [400, 413, 415, 422];
 
 /** Classifies a failure of the import call; anything but a response of our server counts as unreachable. */

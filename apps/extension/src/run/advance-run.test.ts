@@ -33,6 +33,13 @@ describe('a run', () => {
     expect(nextStep(pastWall, timedOut)).toEqual({ do: 'retry' });
   });
 
+  it('goes on if the clock is set back', () => {
+    const hourMs = 3_600_000;
+    const paused = settle(makeRun(), 0, null, hourMs);
+    expect(nextStep(paused, 0)).toMatchObject({ do: 'open', index: 1 });
+    expect(nextStep(opened(makeRun(), 0, 7, hourMs), 0)).toEqual({ do: 'retry' });
+  });
+
   it('reads a run that an older version stored', () => {
     const run = makeRun(1);
     const entries = run.entries.map((entry) => ({ ...entry, isRetried: undefined, isWalled: undefined }));

@@ -15,15 +15,17 @@ export type RunStep =
 export function nextStep(run: Run, now: number): RunStep {
   const open = openEntryOf(run);
   if (open) {
-    const untilMs = (run.openedAt ?? 0) + pageTimeoutMs;
-    if (now < untilMs) return { do: 'wait', untilMs };
+    const openedAt = run.openedAt ?? 0;
+    // A clock that was set back must not stop the run until it has caught up.
+    if (now >= openedAt && now < openedAt + pageTimeoutMs) return { do: 'wait', untilMs: openedAt + pageTimeoutMs };
     return { do: open.isRetried ? 'give-up' : 'retry' };
   }
   if (run.state !== 'running') return { do: 'nothing' };
   const index = run.entries.findIndex(({ state }) => state === 'waiting');
   const entry = run.entries[index];
   if (!entry) return { do: 'nothing' };
-  return now >= run.nextAt ? { do: 'open', index, entry } : { do: 'wait', untilMs: run.nextAt };
+  const leftMs = run.nextAt - now;
+  return leftMs <= 0 || leftMs > pauseMs.most ? { do: 'open', index, entry } : { do: 'wait', untilMs: run.nextAt };
 }
 
 const withEntries = (run: Run, of: RunEntry['state'], changes: Partial<RunEntry>): RunEntry[] =>
