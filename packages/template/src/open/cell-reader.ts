@@ -18,11 +18,14 @@ export interface CellOptions {
   dateText: DateText | null;
 }
 
-/** Writes a number as its cell shows it: Excel stores 5.3 as `5.2999999999999998`, other programs 38 as `38.0`. */
+/**
+ * Writes a number as its cell shows it: Excel stores 5.3 as `5.2999999999999998` and 0.07 as `7.0000000000000007E-2`,
+ * other programs 38 as `38.0`.
+ */
 function numberText(text: string): string {
   const number = Number(text);
   if (/E|\.0+$/i.test(text) && Number.isSafeInteger(number)) return String(number);
-  return /^-?\d+\.\d{12,}$/.test(text) ? String(Number(number.toPrecision(15))) : text;
+  return /^-?\d+(?:\.\d{12,}|(?:\.\d+)?E-\d{1,2})$/i.test(text) ? String(Number(number.toPrecision(15))) : text;
 }
 
 /** Reads the filled cells of a worksheet's XML. */

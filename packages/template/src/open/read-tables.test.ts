@@ -157,10 +157,18 @@ describe('cells that Excel changed', () => {
     ]);
   });
 
-  it('are read as whole numbers if they are stored with an exponent or a decimal zero', async () => {
-    const values = ['1.25E7', '38.0', '1E3', '5.2999999999999998', '12.5', '1.5E-3', '1.7312123552555679E+18'];
+  it('are read as shown if they are stored with an exponent, a decimal zero or a rounding error', async () => {
+    const values = [
+      '1.25E7',
+      '38.0',
+      '1E3',
+      '5.2999999999999998',
+      '7.0000000000000007E-2',
+      '12.5',
+      '1.7312123552555679E+18',
+    ];
     const cells = values.map((value) => `<c><v>${value}</v></c>`).join('');
     const [row] = await rowsOf(`<row r="1">${cells}${inline('H1', '1.25E7')}${inline('I1', '38.0')}</row>`);
-    expect(row?.cells).toEqual(['12500000', '38', '1000', '5.3', ...values.slice(4), '1.25E7', '38.0']);
+    expect(row?.cells).toEqual(['12500000', '38', '1000', '5.3', '0.07', ...values.slice(5), '1.25E7', '38.0']);
   });
 });
