@@ -31,11 +31,21 @@ export const unguardParts = (text: string): string => text.replace(guard, '$1');
 /** Returns whether a text is a whole number that spreadsheets leave unchanged: up to 11 digits, no leading zeros. */
 const isPlainNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,10})$/.test(text);
 
-/** Returns whether a spreadsheet would read a text as a formula, number, time or truth value. */
+const month =
+  '(?:jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:et|ch)?|apr(?:il)?|me?i|may|june?|juni|july?|juli|agu?t?(?:ustus)?|aug(?:ust)?|' +
+  'sept?(?:ember)?|o[kc]t(?:ober)?|nov(?:ember)?|de[sc](?:ember)?)';
+/** '5 Mei', 'Agustus 2025', 'May-24' and '6 A', which spreadsheets read as dates and as six o'clock. */
+const dateOrTime = new RegExp(
+  String.raw`^(?=.*\d)(?:\d{1,4}[ ./-]{1,2})?${month}\.?(?:[ ./,-]{1,2}\d{1,4}){0,2}$|^\d{1,2}(?:[:.]\d\d)? ?[ap]m?$`,
+  'i',
+);
+
+/** Returns whether a spreadsheet would read a text as a formula, number, date, time or truth value. */
 const isTaken = (text: string): boolean =>
   startsFormula(text) ||
   (/\d/.test(text) && /^[\d\s.,:/%$()eE+-]+$/.test(text) && !isPlainNumber(text)) ||
-  /^(?:true|false|benar|salah)$/i.test(text.trim());
+  /^(?:true|false|benar|salah)$/i.test(text.trim()) ||
+  (text.length <= 40 && dateOrTime.test(text.trim()));
 
 const withoutSigns = (text: string): string => text.replace(/^'+/, '');
 

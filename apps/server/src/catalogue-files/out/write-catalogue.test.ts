@@ -122,6 +122,13 @@ describe('the catalogue as a file', () => {
     ['=1+1', "'=1+1"],
     ['＝1+1', "'＝1+1"],
     ['\u200b-1', "'\u200b-1"],
+    ['Agustus 2025', "'Agustus 2025"],
+    ['May 24', "'May 24"],
+    ['5 Mei', "'5 Mei"],
+    ['6 A', "'6 A"],
+    ['Marvel 2', 'Marvel 2'],
+    ['Mei', 'Mei'],
+    ['5 ml', '5 ml'],
   ])('of %s is written as %s: short numbers stay unchanged', (text, cell) => {
     expect(guardCsv(text)).toBe(cell);
     expect(unguard(cell)).toBe(text);
