@@ -35,12 +35,18 @@ export const catalogueFileTexts = {
   keptEdits: (fields: readonly string[]) =>
     `Berbeda dari katalog (${fields.join(', ')}), tetapi isian Anda di katalog dipertahankan.`,
   lostLetters:
-    'Huruf atau emoji berubah menjadi tanda tanya saat file disimpan. Simpan sebagai Excel (.xlsx) atau CSV UTF-8 lalu unggah lagi.',
+    'Huruf atau emoji berubah, misalnya menjadi tanda tanya, saat file disimpan. Simpan sebagai Excel (.xlsx) atau CSV UTF-8 lalu unggah lagi.',
   withCell: (message: string, cell: string) => `${message} Isi sel: “${cell}”.`,
   errorCell: (column: string) =>
     `Rumus di kolom “${column}” gagal: selnya berisi #N/A, #REF!, atau sejenisnya. Perbaiki rumusnya, atau ketik isinya langsung.`,
   likelyVariant: (row: number) =>
     `Nama dan gambarnya sama dengan baris ${row}, tetapi harganya lain. Kalau ini varian, cocokkan kolom variannya dengan “Opsi 1”. Kalau ini produk lain, bedakan namanya.`,
+  optionsWithoutVariant:
+    'Baris ber-ID ini berisi opsi tanpa ID Varian, jadi akan mengubah produknya, bukan variannya. Isi kembali ID Varian, atau kosongkan opsinya.',
+  mixedOptions:
+    'Baris-baris dengan tautan ini tidak mengisi kolom opsi yang sama, jadi akan saling menimpa. Isi kolom opsi yang sama di setiap barisnya.',
+  oneOfVariants:
+    'Produk ini sudah punya varian, tetapi file hanya berisi satu opsinya. Isi semua variannya di file, atau kosongkan opsinya.',
   severalPrices: 'Sel harga berisi lebih dari satu harga. Isi satu harga saja, misalnya 25000.',
 } as const;
 

@@ -98,10 +98,14 @@ interface Portion {
   acceptedKeys: ReadonlySet<string>;
 }
 
+/** Returns whether a row is about an option of its listing. */
+const hasOption = (read: RowFields | undefined): boolean => (read?.option1 ?? read?.option2 ?? null) !== null;
+
 async function readPortion(
   ctx: Context,
   userId: string,
   items: readonly CheckedItem[],
+  rows: readonly { read: RowFields }[],
   earlier: EarlierRows,
 ): Promise<Portion> {
   const accepted = items.flatMap((item) => ('rejection' in item ? [] : [item]));
@@ -111,9 +115,9 @@ async function readPortion(
     listings.map(keyText).filter((key) => storedOf(key) === undefined && earlier.origins.get(key) === undefined),
   );
   const capacity = earlier.acceptsImports ? earlier.reserveNew(newKeys.size) : 0;
-  const varied = accepted.flatMap(({ variants, key }) => {
-    const id = variants === undefined ? undefined : storedOf(key)?.id;
-    return id === undefined ? [] : [id];
+  const varied = items.flatMap((item, at) => {
+    if ('rejection' in item || (item.variants === undefined && !hasOption(rows[at]?.read))) return [];
+    return storedOf(item.key)?.id ?? [];
   });
   return {
     earlier,
@@ -168,8 +172,12 @@ function classifyKnown(
   const { key } = item;
   const id = storedOf(key)?.id;
   const isNew = id === undefined;
+  const stored = variants.get(id ?? '') ?? [];
+  // Its option and price would become those of the product, and no variant would change.
+  if (item.variants === undefined && hasOption(read) && stored.some(({ isGone }) => !isGone))
+    return { ...rowOf(row, read, 'ditolak', catalogueFileTexts.oneOfVariants), field: 'option1' };
   const { changed, origins } = changedAtSource(comparedFields, item, current);
-  const isChanged = changed.length > 0 || changesVariants(item, variants.get(id ?? ''));
+  const isChanged = changed.length > 0 || changesVariants(item, stored);
   if (!earlier.acceptsImports)
     return isChanged ? refusedRow(accepted, 'subscription-expired', isNew) : rowOf(row, read, 'sama');
   const incoming = sizesOf(item.columns);
@@ -204,7 +212,7 @@ export async function classifyImports(
 ): Promise<ClassifiedRow[]> {
   const products = rows.map(({ read }) => importProductOf(read));
   const items = await mapYielding(products, acceptFileItem);
-  const portion = await readPortion(ctx, userId, items, earlier);
+  const portion = await readPortion(ctx, userId, items, rows, earlier);
   const classified = items.map((item, at) => {
     const { row, read } = rows[at] ?? { row: 0, read: noFields };
     if (!('rejection' in item)) return classifyRow(portion, { item, row, read, product: products[at] ?? {} });

@@ -35,13 +35,23 @@ const isSame = (cell: Value, stored: Value): boolean =>
 const notInAnsi = /[^\0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/gu;
 const withMarks = (text: string): string => textInCell(text).replace(notInAnsi, '?').replace(/\?+/g, '?');
 
-/** Returns whether a cell differs from the stored text only in characters that became question marks. */
-const hasLostLetters = (cell: Value, stored: Value): boolean =>
-  typeof cell === 'string' &&
-  typeof stored === 'string' &&
-  cell.includes('?') &&
-  textInCell(stored).search(notInAnsi) !== -1 &&
-  withMarks(cell) === withMarks(stored);
+const highBytes = Buffer.from(Array.from({ length: 128 }, (_, at) => 128 + at));
+const macLetters = [...new TextDecoder('macintosh').decode(highBytes)];
+/** Letter of a csv file of Excel for Mac as this program read it → the letter as it was. */
+const fromMac = new Map(
+  [...new TextDecoder('windows-1252').decode(highBytes)].map((read, at) => [read, macLetters[at]]),
+);
+const asMac = (text: string): string => text.replace(/[^\0-\u007f]/gu, (letter) => fromMac.get(letter) ?? letter);
+
+/** Returns whether a cell differs from the stored text only in characters that a csv file's encoding changed. */
+function hasLostLetters(cell: Value, stored: Value): boolean {
+  if (typeof cell !== 'string' || typeof stored !== 'string') return false;
+  const text = textInCell(stored);
+  return (
+    asMac(textInCell(cell)) === text ||
+    (cell.includes('?') && text.search(notInAnsi) !== -1 && withMarks(cell) === withMarks(stored))
+  );
+}
 
 export interface EditEffects {
   id: string;
@@ -152,6 +162,9 @@ function classifyProduct(row: number, read: RowFields, product: StoredProduct, h
     body: {},
   });
   if (refusal) return refuse(refusal);
+  // As in a row copied to add a variant: its other cells are empty and would empty the product's fields.
+  if (read.option1 != null || read.option2 != null)
+    return refuse({ field: 'option1', message: catalogueFileTexts.optionsWithoutVariant });
   const columns = listingFieldNames.filter((key) => fields[key] !== undefined);
   const changed = columns.filter((key) => !isSame(fields[key] ?? null, product[key]));
   const isMoved = window !== null && window !== product.window;

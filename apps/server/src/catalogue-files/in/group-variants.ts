@@ -1,4 +1,6 @@
 import { catalogueFileTexts, fieldMessages, productFieldLabels } from '@pindahlapak/messages';
+import { marketplaceTypes } from '@pindahlapak/model';
+import { findListingKey, keyText } from '../../catalogue/product-columns.ts';
 import type { ImportRow, RowFields, RowVariants } from './read-fields.ts';
 
 type Fields = RowFields['fields'];
@@ -8,17 +10,18 @@ const textOf = (value: Fields[keyof Fields]): string =>
 
 type OptionLabels = readonly (readonly [label: string, text: string])[];
 
-/** Returns the options of a row with their labels; columns for options come before our fields. */
-function optionsOf({ read: { fields, option1, option2 } }: ImportRow): OptionLabels {
-  const named = [
-    [catalogueFileTexts.option1, option1 ?? ''],
-    [catalogueFileTexts.option2, option2 ?? ''],
-  ] as const;
-  const own = [
-    [productFieldLabels.color, textOf(fields.color)],
-    [productFieldLabels.variant, textOf(fields.variant)],
-  ] as const;
-  return [named, own].map((each) => each.filter(([, text]) => text !== '')).find((each) => each.length > 0) ?? [];
+/** Returns the options of a row with their labels. */
+function optionsOf({ read: { fields, option1, option2 } }: ImportRow, areNamed: boolean): OptionLabels {
+  const options = areNamed
+    ? ([
+        [catalogueFileTexts.option1, option1 ?? ''],
+        [catalogueFileTexts.option2, option2 ?? ''],
+      ] as const)
+    : ([
+        [productFieldLabels.color, textOf(fields.color)],
+        [productFieldLabels.variant, textOf(fields.variant)],
+      ] as const);
+  return options.filter(([, text]) => text !== '');
 }
 
 const optionsKey = (options: OptionLabels): string => options.map(([, text]) => text.toLowerCase()).join('\n');
@@ -26,22 +29,27 @@ const optionsKey = (options: OptionLabels): string => options.map(([, text]) => 
 const importedKey = ({ option1, option2 }: RowVariants['variants'][number]): string =>
   `${option1}\n${option2 ?? ''}`.toLowerCase();
 
-/** Returns the variants described by the rows of one link; null if they are not the variants of one product. */
-function variantsOf(group: readonly ImportRow[]): RowVariants | null {
+/**
+ * Returns the variants described by the rows of one link; null if they are not the variants of one product, 'mixed' if
+ * some lack an option.
+ */
+function variantsOf(group: readonly ImportRow[]): RowVariants | 'mixed' | null {
   const [first] = group;
   if (first === undefined) return null;
   // The product itself may have a row before those of its variants, as in our own file.
-  const rows = optionsOf(first).length === 0 ? group.slice(1) : group;
-  const options = rows.map(optionsOf);
+  // Columns for options come before our fields, which the product's own row may also have.
+  const areNamed = group.some(({ read }) => (read.option1 ?? read.option2 ?? null) !== null);
+  const rows = optionsOf(first, areNamed).length === 0 ? group.slice(1) : group;
+  const options = rows.map((row) => optionsOf(row, areNamed));
   const labels = (options[0] ?? []).map(([label]) => label);
   const distinct = new Set(options.map(optionsKey)).size;
   const isVaried =
     group.length > 1 &&
     labels.length > 0 &&
-    options.every((each) => each.length === labels.length) &&
+    options.every((each) => each.map(([label]) => label).join() === labels.join()) &&
     // Some equal options are merged by the import, and too many variants refused (S19.5).
     (distinct > 1 || distinct === rows.length);
-  if (!isVaried) return null;
+  if (!isVaried) return distinct > 1 ? 'mixed' : null;
   const { fields } = first.read;
   const variants = rows.map(({ read }, at) => ({
     option1: options[at]?.[0]?.[1] ?? '',
@@ -86,6 +94,27 @@ function withOptionAsVariant(each: ImportRow): ImportRow {
   return { ...each, read: { ...each.read, fields: { ...fields, variant: options.join(', ') } } };
 }
 
+/** Returns what the rows of a listing share: its key, or the link as written if that is no address. */
+function createLinkKey(): (fields: Fields) => string {
+  const known = new Map<string, string>();
+  return (fields) => {
+    const urls = textOf(fields.urls);
+    const marketplaceType = marketplaceTypes.find((type) => type === textOf(fields.marketplaceType));
+    const text = `${marketplaceType ?? ''} ${urls}`;
+    const found = marketplaceType && !known.has(text) ? findListingKey({ marketplaceType, urls }) : null;
+    const key = known.get(text) ?? (found === null ? text : keyText(found));
+    known.set(text, key);
+    return key;
+  };
+}
+
+/** Refuses rows that would overwrite each other. */
+const refuseMixed = (group: readonly ImportRow[]): readonly ImportRow[] =>
+  group.map((each) => {
+    const refusal = { field: 'option1', message: catalogueFileTexts.mixedOptions } as const;
+    return { ...each, read: { ...each.read, refusal } };
+  });
+
 /** Refuses the later rows of a name and picture that have another price: they are probably variants of the first. */
 function refuseLikelyVariants(group: readonly ImportRow[]): readonly ImportRow[] {
   const priceIn = ({ read }: ImportRow) => (typeof read.fields.price === 'number' ? read.fields.price : null);
@@ -105,13 +134,15 @@ function refuseLikelyVariants(group: readonly ImportRow[]): readonly ImportRow[]
  */
 export function groupVariants(all: readonly ImportRow[], hasLinks: boolean): ImportRow[] {
   const rows = foldOwnVariants(all);
+  const linkKey = createLinkKey();
   const byLink = Map.groupBy(rows, ({ row, read }) =>
-    read.id === null && read.refusal === null && textOf(read.fields.urls) !== '' ? textOf(read.fields.urls) : row,
+    read.id === null && read.refusal === null && textOf(read.fields.urls) !== '' ? linkKey(read.fields) : row,
   );
   const joined = [...byLink.values()].flatMap((group) => {
     const variants = variantsOf(group);
     const [first] = group;
-    if (variants === null || first === undefined)
+    if (variants === 'mixed' && hasLinks) return refuseMixed(group);
+    if (variants === null || variants === 'mixed' || first === undefined)
       return (hasLinks ? group : refuseLikelyVariants(group)).map(withOptionAsVariant);
     const prices = group.map(({ read }) => read.fields.price).filter((price) => typeof price === 'number');
     const price = prices.length === group.length ? Math.min(...prices) : (first.read.fields.price ?? null);

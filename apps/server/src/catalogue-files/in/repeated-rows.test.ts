@@ -211,6 +211,15 @@ it('two fields refused for the same reason name it once', async () => {
   expect((await check(file)).rows).toMatchObject([{ field: 'productImage1', message: fieldMessages.addressInvalid }]);
 });
 
+it('a csv file that Excel for Mac saved in its own encoding is refused, and nothing is written', async () => {
+  await importAll(app, seller.token, [listing(1, { name: 'Jeans ’90an • Café 5°' })]);
+  const [product] = await listed();
+  // What a reader of windows-1252 makes of it.
+  const row = product === undefined ? '' : rowWithId(product, { name: 'Jeans Õ90an ¥ CafŽ 5¡' });
+  expect(await done(csvOf(row))).toEqual(onlyRows({ ditolak: 1 }));
+  expect(await listed()).toEqual([product]);
+});
+
 it('in a list without links a row without a picture is not told to mend its link', async () => {
   const { productImageRequired, productPriceInvalid } = fieldMessages;
   const { problems } = await check('Nama;Harga Modal;Foto 1\nKaos;empat puluh;\nTas;5000;');

@@ -8,7 +8,7 @@ import { catalogueFileTexts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eachWithCatalogueFiles, onlyRows, type CatalogueFiles } from '../../test/calls/catalogue-file-calls.ts';
 import { clientOf } from '../../test/client.ts';
-import type { TestSeller } from '../../test/factories.ts';
+import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { importAll, listing } from '../../test/listings.ts';
 import type { TestApp } from '../../test/make-app.ts';
 import { guessColumns } from './find-columns.ts';
@@ -61,6 +61,33 @@ it('a repeated row keeps the other variants, at the highest of its prices', asyn
     ['Merah', 50_000],
     ['biru', 85_000],
     ['Hijau', 45_000],
+  ]);
+});
+
+it('rows with one link are refused if not all of them have the same kinds of options', async () => {
+  const text = [head, row(50_000, 'Merah', 'S'), row(55_000, 'Merah', 'M'), row(52_000, 'Biru', '')].join('\n');
+  const { problems } = await check(text);
+  expect(problems).toMatchObject([{ text: catalogueFileTexts.mixedOptions, rows: 3 }]);
+  expect(await done(text)).toEqual(onlyRows({ ditolak: 3 }));
+  const oneEach = [head, row(50_000, 'Merah', ''), row(52_000, '', 'S')].join('\n');
+  expect(await done(oneEach)).toEqual(onlyRows({ ditolak: 2 }));
+});
+
+it.each([
+  [link, `${link}?src=share`],
+  [link, `${link}/`],
+  [
+    'https://ec-mall.akulaku.com/mobile/product/detail?spuId=318117139&skuId=1072765410',
+    'https://ec-mall.akulaku.com/mobile/product/detail?spuId=318117139&skuId=1072765411',
+  ],
+])('links to one listing, %s and %s, are those of its variants', async (first, second) => {
+  const text = [head, row(50_000, 'Merah', 'S', first), row(55_000, 'Merah', 'M', second)].join('\n');
+  expect(await done(text)).toEqual(onlyRows({ baru: 2 }));
+  const [product] = await listed();
+  const { data } = await clientOf(app, seller.token).call(getProductEndpoint, { params: { id: product?.id ?? '' } });
+  expect(data.variants.map(({ option2, price }) => [option2, price])).toEqual([
+    ['S', 50_000],
+    ['M', 55_000],
   ]);
 });
 
@@ -134,6 +161,49 @@ describe('our own file', () => {
     const text = edited(await csv(), ['50001', '50001', '90000'], ['Merah', '60000', '61000']);
     expect((await check(text)).problems).toMatchObject([{ text: catalogueFileTexts.priceOfVariants, field: 'price' }]);
     expect(await done(text)).toEqual(onlyRows({ sama: 2, berubah: 1, ditolak: 1 }));
+  });
+
+  it.each([{}, { variant: null }, { color: null, variant: null }])(
+    'without its IDs becomes a product with the same variants, whatever its own colour and variant (%j)',
+    async (own) => {
+      const other = await registerSeller(app);
+      await importAll(app, other.token, [listing(3, { ...own, optionNames: ['Warna', 'Ukuran'], variants })]);
+      const theirs = await (await clientOf(app, other.token).request(catalogueCsvEndpoint, { query: {} })).text();
+      const withoutIds = theirs
+        .trim()
+        .split('\r\n')
+        .map((line, at) => (at === 0 ? line : line.split(';').with(0, '').with(1, '').with(3, '').join(';')));
+      expect(await done(withoutIds.join('\r\n'))).toEqual(onlyRows({ baru: 3 }));
+      expect((await sold()).variants.map(({ option1, price }) => [option1, price])).toEqual([
+        ['Merah', 60_000],
+        ['=Biru', 65_000],
+      ]);
+    },
+  );
+
+  it('refuses a row with options that has the ID of a product but none of a variant', async () => {
+    const [before] = await listed();
+    // A copy of a variant's row, to add another one at the price of the product.
+    const text = (await csv()).trim().split('\r\n');
+    const copied = (text.find((line) => line.includes('Merah')) ?? '').split(';');
+    const added = copied.with(3, '').with(4, 'Hijau').join(';').replace(';60000;', ';50001;');
+    expect((await check([...text, added].join('\r\n'))).problems).toMatchObject([
+      { text: catalogueFileTexts.optionsWithoutVariant, rows: 1 },
+    ]);
+    expect(await done([...text, added].join('\r\n'))).toEqual(onlyRows({ sama: 4, ditolak: 1 }));
+    expect(await listed()).toContainEqual(before);
+  });
+
+  it('refuses a single row without IDs that has an option of a product with variants', async () => {
+    const before = await sold();
+    const text = (await csv()).trim().split('\r\n');
+    const copied = (text.find((line) => line.includes('Merah')) ?? '').split(';');
+    const added = copied.with(0, '').with(1, '').with(3, '').with(4, 'Hijau').join(';');
+    expect((await check([...text, added].join('\r\n'))).problems).toMatchObject([
+      { text: catalogueFileTexts.oneOfVariants, rows: 1 },
+    ]);
+    expect(await done([...text, added].join('\r\n'))).toEqual(onlyRows({ sama: 4, ditolak: 1 }));
+    expect(await sold()).toEqual(before);
   });
 
   it('edits variants even if the row of their product was deleted', async () => {
