@@ -177,7 +177,7 @@ it('an archive with a workbook that cannot be recorded has no exports', async ()
   const ctx = operatorOf(app);
   const { userId } = seller;
   const writers = ['satu.xlsx', 'dua.xlsx'].map((fileName) =>
-    LedgerWriter.start(ctx, { userId, target: 'akulaku', fileName, firstRow: 4 }),
+    LedgerWriter.start(ctx, { userId, target: 'akulaku', fileName, rulesVersion: 1, firstRow: 4 }),
   );
   const row = { sku: 'a', title: 'Kaos', price: 1000, option1: '', option2: '' };
   for (const writer of writers) {

@@ -25,6 +25,7 @@ import { mapYielding } from '../core/event-loop.ts';
 import { ledgerRowOf } from './ledger/ledger-rows.ts';
 import { ArchiveExports, LedgerWriter } from './ledger/ledger-writer.ts';
 import { findShopFor } from '../shops/find-shop.ts';
+import { findRulesVersion } from '../rules/configurations.sql.ts';
 import { readExportRules } from './read-export-rules.ts';
 import { listWindowCounts } from '../catalogue/windows.sql.ts';
 
@@ -82,6 +83,7 @@ async function exportWorkbook(
   const { userId } = chosen;
   const { kysely: db } = ctx.db;
   const shop = await findShopFor(db, userId, { marketplace: 'akulaku', shop: chosen.shop });
+  const rulesVersion = await findRulesVersion(db, userId);
   const rules = await readExportRules(db, userId, ctx.now(), chosen.shop);
   const products = readChosen(ctx.db.kysely, chosen);
 
@@ -103,7 +105,8 @@ async function exportWorkbook(
   if (batch === null) throw new Refusal(chosen.readiness === undefined ? 'nothing-to-export' : 'selection-empty');
 
   async function* rowBatches(): AsyncGenerator<AkulakuRow[], void> {
-    const head = { userId, target: 'akulaku' as const, shop, fileName, firstRow: firstProductRow, ...options };
+    const target = 'akulaku' as const;
+    const head = { userId, target, shop, fileName, firstRow: firstProductRow, rulesVersion, ...options };
     const ledger = LedgerWriter.start(ctx, head);
     try {
       for (; batch !== null; batch = await nextBatch()) {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { EndpointBody, EndpointData, liveWorkbookEndpoint } from '@pindahlapak/contract';
 import { jakartaStamp, type LiveKind } from '@pindahlapak/model';
 import type { Context, Input } from '../core/context.ts';
+import { accountBusy } from '../core/call-limits.ts';
 import { groupsOf, type Queryable } from '../core/database.ts';
 import { inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -14,10 +15,11 @@ import { packAll } from '../files/pack-rows.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { startedStream } from '../files/started-stream.ts';
 import { fillingLive, type RowCells } from './live-file.ts';
+import { findRulesVersion } from '../rules/configurations.sql.ts';
 import { findShop } from '../shops/find-shop.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { requireNewest } from './list-live.ts';
-import { findRowNumbers, findSkus, recordSent, readLiveRows, writeLiveFile } from './live.sql.ts';
+import { findComparedBy, findRowNumbers, findSkus, recordSent, readLiveRows, writeLiveFile } from './live.sql.ts';
 import type { LiveMatchTable, LiveRowTable } from '../core/marketplace-tables.ts';
 
 type Body = EndpointBody<typeof liveWorkbookEndpoint>;
@@ -127,16 +129,29 @@ export interface LiveFile {
   content: Readable | null;
 }
 
+const triesMax = 5;
+
 /**
  * Creates the shop's newest workbook with the chosen cells changed and everything else as uploaded (S31.4). It becomes
- * an export in the ledger once it was read to its end. Throws Refusal('live-changed') and ('live-nothing').
+ * an export in the ledger once it was read to its end. Throws Refusal('live-changed') and ('live-nothing'), and
+ * ('account-busy') if rules or products keep changing.
  */
-export async function makeLiveWorkbook(
+export async function makeLiveWorkbook(ctx: Context, input: Input<typeof liveWorkbookEndpoint>): Promise<LiveFile> {
+  for (let tries = 1; tries <= triesMax; tries += 1) {
+    const made = await makeOnce(ctx, input);
+    if (made !== null) return made;
+  }
+  throw accountBusy();
+}
+
+/** Returns null if rules or products have changed since the rows were compared. */
+async function makeOnce(
   ctx: Context,
   { userId, id: shopId, ...body }: Input<typeof liveWorkbookEndpoint>,
-): Promise<LiveFile> {
+): Promise<LiveFile | null> {
   const db = ctx.db.kysely;
-  const { id, kind, family, sheet } = await requireNewest(ctx, userId, shopId, body.fileId);
+  const rulesVersion = await findRulesVersion(db, userId);
+  const { id, kind, family, sheet, made_by: comparedWith } = await requireNewest(ctx, userId, shopId, body.fileId);
   const shop = await findShop(db, userId, shopId);
   const list = { shopId, kind };
   const { sheetPart, columns } = JSON.parse(sheet) as { sheetPart: string; columns: Columns };
@@ -156,16 +171,20 @@ export async function makeLiveWorkbook(
   const without = body.onlyChanged ? (await findRowNumbers(db, userId, list)).filter((row) => !written.has(row)) : [];
   const cells = await mapYielding(changes, (change) => cellsOf(change, columns));
   const sent = await mapYielding(changes, (change) => sentRowOf(userId, shopId, change));
+  const items: ExportedItem[] = [];
+  for (const ofProducts of groupsOf([...Map.groupBy(changes, ({ row }) => row.product_id ?? '')], 200))
+    items.push(...(await itemsOf(ctx, userId, ofProducts)));
+  // Otherwise the ledger would say that a product was exported in a version whose price the rows do not have.
+  if ((await findComparedBy(db, userId)) !== comparedWith) return null;
 
   async function* workbook(): AsyncGenerator<Buffer, void> {
     await using uploaded = await temporaryFile();
     // Read last: if this upload still exists, all rows above were its rows.
     if (!(await writeLiveFile(db, userId, { ...list, id }, uploaded.path))) throw new Refusal('live-changed');
     const firstRow = changes[0]?.row.row_number ?? 1;
-    const ledger = LedgerWriter.start(ctx, { userId, target: family, shop, fileName, firstRow });
+    const ledger = LedgerWriter.start(ctx, { userId, target: family, shop, fileName, rulesVersion, firstRow });
     try {
-      for (const ofProducts of groupsOf([...Map.groupBy(changes, ({ row }) => row.product_id ?? '')], 200))
-        await ledger.add(await itemsOf(ctx, userId, ofProducts));
+      for (const some of groupsOf(items, 200)) await ledger.add(some);
       const input = { path: uploaded.path, sheetPart, cells: await packAll(cells), without };
       const chunks = await runInWorker(userId, fillingLive, input);
       yield* chunks;
@@ -173,6 +192,9 @@ export async function makeLiveWorkbook(
         // If the shop was deleted meanwhile, the file is still completed.
         if ((await findShops(trx, userId)).every((each) => each.id !== shopId)) return;
         await recordSent(trx, [...new Map(sent.map((each) => [each.external_id, each])).values()]);
+      }).catch((error: unknown) => {
+        // Every byte was sent: the file is complete, even if another server works on the account for too long.
+        ctx.log.warn({ err: error }, 'failed to record the values of a workbook');
       });
       await ledger.finish();
     } finally {

@@ -1,6 +1,8 @@
 import {
   bringInProductsEndpoint,
   deleteShopEndpoint,
+  getExportEndpoint,
+  listExportsEndpoint,
   listLiveEndpoint,
   listProductsEndpoint,
   liveWorkbookEndpoint,
@@ -84,6 +86,20 @@ it('a workbook is never filled with values for rows of another upload', async ()
   during(/^select "bytes"/, () => uploadTurned(shop));
   const filled = client().request(liveWorkbookEndpoint, { params: { id: shop }, body: {} });
   expect(await refusalOf(filled)).toMatchObject({ status: 409, error: 'live-changed' });
+});
+
+it('a product that changes while a workbook is filled with its former price has changed since that export', async () => {
+  const [imported] = await importAll(app, seller.token, [listing(1), listing(2)]);
+  const shop = await addShop(place());
+  await upload(shop, shopeeSales(sold));
+  const change = () => importAll(app, seller.token, [listing(1, { price: 99_000 })]);
+  during(/^select "bytes"/, change);
+  const filled = await client().request(liveWorkbookEndpoint, { params: { id: shop }, body: {} });
+  await filled.arrayBuffer();
+  const { exports } = (await client().call(listExportsEndpoint, { query: {} })).data;
+  const { data } = await client().call(getExportEndpoint, { params: { id: exports[0]?.id ?? '' }, query: {} });
+  expect(data.data.find(({ productId }) => productId === imported?.id)?.price).toBe(50_001);
+  expect(data.changed).toBe(1);
 });
 
 it('an upload is refused if its shop is deleted while the file is read', async () => {
@@ -203,6 +219,16 @@ it('a workbook is completed even if its shop is deleted meanwhile', async () => 
   const shop = await addShop(place());
   await upload(shop, shopeeSales(sold));
   during(/^select "bytes"/, () => client().call(deleteShopEndpoint, { params: { id: shop } }), { isAfter: true });
+  const filled = await client().request(liveWorkbookEndpoint, { params: { id: shop }, body: {} });
+  const file = Buffer.from(await filled.arrayBuffer());
+  expect(file.subarray(-22, -18)).toEqual(Buffer.from('PK\u0005\u0006'));
+});
+
+it('a workbook is completed even if what it sends cannot be recorded', async () => {
+  await importAll(app, seller.token, [listing(1), listing(2)]);
+  const shop = await addShop(place());
+  await upload(shop, shopeeSales(sold));
+  during(/^insert into "live_matches"/, () => Promise.reject(new Error('canceling statement due to lock timeout')));
   const filled = await client().request(liveWorkbookEndpoint, { params: { id: shop }, body: {} });
   const file = Buffer.from(await filled.arrayBuffer());
   expect(file.subarray(-22, -18)).toEqual(Buffer.from('PK\u0005\u0006'));

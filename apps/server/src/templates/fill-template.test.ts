@@ -10,6 +10,7 @@ import {
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { akulakuColumns } from '@pindahlapak/rules';
+import { DefaultQueryExecutor } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
 import { clientOf, refusalOf } from '../test/client.ts';
@@ -180,6 +181,32 @@ describe('a filled template', () => {
     expect(new Set(names)).toEqual(new Set(['1', '2']));
     const { data } = await client().call(listExportsEndpoint, { query: {} });
     expect(data.exports.map(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual([3, 8]);
+  });
+
+  it('in several files counts as made by the rules before those that are saved while it is read', async () => {
+    const { send } = catalogueCalls(app, seller);
+    await send(Array.from({ length: 12 }, (_, at) => listing(at, { description1: long, category: 'Tas' })));
+    await calls.map({ tas: '200101' });
+    const { id } = await uploadShopee(17);
+    const saveRules = () =>
+      client().call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 77 }) });
+    const { executeQuery } = DefaultQueryExecutor.prototype;
+    let isSaved = false;
+    vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(async function (
+      this: DefaultQueryExecutor,
+      query,
+    ) {
+      const result = await executeQuery.call(this, query);
+      if (!isSaved && query.sql.startsWith('insert into "exports"')) {
+        isSaved = true;
+        await saveRules();
+      }
+      return result;
+    });
+    await calls.fill(id, { filter: {} });
+    vi.restoreAllMocks();
+    const { data } = await client().call(listExportsEndpoint, { query: {} });
+    expect(data.exports.map(({ rulesChanged }) => rulesChanged)).toEqual([true, true]);
   });
 
   it("of Akulaku's reports missing categories and colours in advance", async () => {

@@ -134,7 +134,7 @@ it('a product that changes during its export counts as changed', async () => {
     await edit(id, { price: 90_000 });
     yield [{ product: { id, version }, rows: [{ sku: '1', title: 'a', option1: '', option2: '', price: 1 }] }];
   }
-  const head = { userId: seller.userId, target: 'akulaku' as const, fileName: 'a.xlsx', firstRow: 4 };
+  const head = { userId: seller.userId, target: 'akulaku' as const, fileName: 'a.xlsx', firstRow: 4, rulesVersion: 1 };
   for await (const batch of recordedExport(operatorOf(app), head, batches())) void batch;
   expect(await stateOf(id)).toBe('berubah');
 });
@@ -182,7 +182,7 @@ async function* oneByOne(count: number) {
 const download = (fileName: string) =>
   recordedExport(
     operatorOf(app),
-    { userId: seller.userId, target: 'akulaku' as const, fileName, firstRow: 4 },
+    { userId: seller.userId, target: 'akulaku' as const, fileName, firstRow: 4, rulesVersion: 1 },
     oneByOne(3),
   );
 

@@ -5,7 +5,6 @@ import { type Account, inAccount } from '../../core/in-account.ts';
 import { raiseVersion } from '../../catalogue/windows.sql.ts';
 import { newId } from '../../core/new-id.ts';
 import { packLines } from '../../core/packed-lines.ts';
-import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { forgetOverflow } from './forget-exports.ts';
 import {
   deleteExport,
@@ -24,6 +23,8 @@ export interface ExportHead {
   target: ShopMarketplace;
   shop?: { id: string; name: string } | null;
   fileName: string;
+  /** The account's rules version, read before the rules that made the rows. */
+  rulesVersion: number;
   /** Row of the sheet with the first product. */
   firstRow: number;
   /** The window, if the export contains all of it. */
@@ -84,7 +85,7 @@ export class LedgerWriter {
       shop_name: shop?.name ?? null,
       file_name: head.fileName,
       actor: actor.kind === 'operator' ? 'operator' : 'seller',
-      rules_version: await findRulesVersion(db.kysely, userId),
+      rules_version: head.rulesVersion,
       first_row: head.firstRow,
       row_count: 0,
       product_count: 0,
@@ -140,9 +141,10 @@ export class LedgerWriter {
    * was refused stays refused if this export only changes listings on sale, which may be another shop's.
    */
   async publish({ trx }: Account): Promise<void> {
-    const { db, now } = this.#ctx;
+    const { now } = this.#ctx;
     const userId = this.#userId;
-    for await (const rows of readLedger(db.kysely, userId, this.id)) {
+    // Not over another connection: transactions that hold all of them would wait for each other.
+    for await (const rows of readLedger(trx, userId, this.id)) {
       const versions = new Map(rows.map(({ row }) => [row.productId, row.version]));
       if (this.#isLive)
         for (const last of await findLastRefusals(trx, userId, [...versions.keys()]))

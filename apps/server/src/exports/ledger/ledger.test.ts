@@ -136,7 +136,13 @@ describe('a download', () => {
   });
 });
 
-const head = (): ExportHead => ({ userId: seller.userId, target: 'akulaku' as const, fileName: 'a.xlsx', firstRow: 4 });
+const head = (): ExportHead => ({
+  userId: seller.userId,
+  target: 'akulaku' as const,
+  fileName: 'a.xlsx',
+  firstRow: 4,
+  rulesVersion: 1,
+});
 const itemOf = (number: number): ExportedItem => {
   const row = { sku: `sku-${number}`, title: `Judul ${number}`, option1: '', option2: '', price: 1 };
   return { product: { id: `p${number}`, version: 1 }, rows: [row, { ...row, option1: 'L' }] };

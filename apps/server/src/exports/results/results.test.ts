@@ -101,6 +101,7 @@ describe('a marketplace’s answer', () => {
       target: 'lazada',
       fileName: 'lazada.xlsx',
       firstRow: 5,
+      rulesVersion: 1,
     });
     const rows = variants.map(({ option1, price }) => ({
       sku: `kaos-${option1}`,

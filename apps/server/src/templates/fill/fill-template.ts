@@ -91,7 +91,7 @@ export async function fillWithProducts(
   { retryOf }: FillOptions = {},
 ): Promise<Download> {
   const { userId } = input;
-  const { template, description, shop, maker, rowsMax, batches } = await prepareFill(ctx, input);
+  const { template, description, shop, rulesVersion, maker, rowsMax, batches } = await prepareFill(ctx, input);
   const others: OtherLeaves = new Map();
   const files = splitFiles(batches, rowsMax, others);
   const first = await files.next();
@@ -108,7 +108,7 @@ export async function fillWithProducts(
     workbook: string,
     archive?: ArchiveExports,
   ): AsyncGenerator<Buffer, void> {
-    const head = { userId, target: family, shop, fileName, firstRow, template, retryOf };
+    const head = { userId, target: family, shop, fileName, rulesVersion, firstRow, template, retryOf };
     const ledger = LedgerWriter.start(ctx, head);
     try {
       await ledger.add(items);

@@ -4,6 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { findTemplate } from '../store/get-template.ts';
 import { rowsMaxOf } from '../store/stored-template.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
+import { findRulesVersion } from '../../rules/configurations.sql.ts';
 import { readTemplateRules } from './read-template-rules.ts';
 import { findShopFor } from '../../shops/find-shop.ts';
 import type { Shop } from '@pindahlapak/contract';
@@ -67,6 +68,8 @@ export interface PreparedFill {
   template: { id: string; changedAt: number };
   description: TemplateDescription;
   shop: Shop | null;
+  /** The account's rules version, read before the rules. */
+  rulesVersion: number;
   maker: RowMaker;
   /** Limit of rows per file. */
   rowsMax: number;
@@ -97,7 +100,9 @@ export async function prepareFill(
   const named = wanted ?? shopId ?? undefined;
   const shop =
     marketplace === null && named === undefined ? null : await findShopFor(db, userId, { marketplace, shop: named });
+  const rulesVersion = await findRulesVersion(db, userId);
   const rules = await readTemplateRules(db, userId, family, ctx.now(), shop);
   const batches = buildProducts(ctx.db.kysely, userId, products, { rules, maker });
-  return { template: { id, changedAt }, description, shop, maker, rowsMax: rowsMaxOf(description), batches };
+  const template = { id, changedAt };
+  return { template, description, shop, rulesVersion, maker, rowsMax: rowsMaxOf(description), batches };
 }
