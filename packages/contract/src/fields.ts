@@ -165,9 +165,11 @@ export const anyPasswordField = (required: string) =>
   );
 
 /** A percentage with at most two decimals, as marketplaces charge; more would not be exact in whole rupiah. */
-export const percentage = (min: number, max: number, error: string = texts.percentDecimals(min, max)) =>
-  z.number(error).check(
+export function percentage(min: number, max: number) {
+  const error = texts.percentDecimals(min, max);
+  return z.number(error).check(
     z.minimum(min, error),
     z.maximum(max, error),
     z.refine((percent) => Number((Math.round(percent * 100) / 100).toFixed(2)) === percent, { error }),
   );
+}

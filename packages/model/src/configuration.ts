@@ -127,11 +127,7 @@ export const exportSettingsSchema = z.object({
   guardWords: z._default(z.array(z.string()), []),
   /** Folded words that the seller allows everywhere. */
   allowedWords: z._default(z.array(z.string()), []),
-  /** Commission in percent of the final price, used only for the simulation; absent if not set. */
-  commissionPercent: z.optional(z.number()),
 });
-
-export const commissionMax = 50;
 
 export type ExportSettings = z.infer<typeof exportSettingsSchema>;
 

@@ -277,16 +277,9 @@ describe('export settings', () => {
       version: 2,
     });
     expect((await client().call(getExportSettingsEndpoint, { params })).data).toEqual(saved);
-    expect(await save({ commissionPercent: 4.25 })).toMatchObject({
-      commissionPercent: 4.25,
-      guardWords: ['palsu', 'KW'],
-    });
-    expect(await save({ rowPerVariant: true })).toMatchObject({ commissionPercent: 4.25 });
-    expect(await save({ commissionPercent: 0 })).not.toHaveProperty('commissionPercent');
-    for (const commissionPercent of [-1, 50.01, 4.255])
-      expect(await refusalOf(save({ commissionPercent }))).toMatchObject({ status: 422 });
-    // One of the five saves contains only what was stored before.
-    expect(await rulesVersion()).toBe(before + 4);
+    await save({ rowPerVariant: true });
+    // The last save contains only what was stored before.
+    expect(await rulesVersion()).toBe(before + 2);
   });
 });
 const decide = (sourceKey: string, leafId: string) =>

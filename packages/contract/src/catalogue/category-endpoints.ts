@@ -2,7 +2,6 @@ import { fieldMessages as texts, successMessages } from '@pindahlapak/messages';
 import {
   akulakuLimits,
   boundKey,
-  commissionMax,
   exportDefaultsSchema,
   exportSettingsSchema,
   foldCategory,
@@ -14,7 +13,7 @@ import {
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { listUpTo, oneOf, percentage, readVersionField, shopField, text, textUpTo, wholeNumber } from '../fields.ts';
+import { listUpTo, oneOf, readVersionField, shopField, text, textUpTo, wholeNumber } from '../fields.ts';
 
 export const exportTarget = z.object({ marketplace: oneOf(marketplaceTypes, { error: texts.marketplaceUnknown }) });
 
@@ -210,7 +209,6 @@ export const saveExportSettingsEndpoint = defineEndpoint('PUT /api/categories/{m
     rowPerVariant: z.optional(z.boolean(texts.optionUnknown)),
     stockSource: z.optional(oneOf(stockSources, { error: texts.optionUnknown, otherNames: otherStockSources })),
     removeContacts: z.optional(z.boolean(texts.optionUnknown)),
-    commissionPercent: z.optional(percentage(0, commissionMax, texts.commission)),
     guardWords,
     allowedWords: guardWords,
     /** Adds one word to `allowedWords`, without overwriting concurrent additions. */

@@ -1,6 +1,5 @@
 import {
   bulkLimits,
-  commissionMax,
   configurationLimits,
   guardLimits,
   historyLimits,
@@ -65,7 +64,6 @@ export const fieldMessages = {
   addressPrivate: 'Tautan harus menuju situs di internet, bukan komputer ini atau jaringan lokal.',
   marketplaceUnknown: 'Marketplace tidak dikenal.',
   conditionUnknown: "Kondisi harus 'baru' atau 'bekas'.",
-  commission: `Isi angka 0 sampai ${commissionMax}, paling banyak dua angka di belakang koma.`,
   windowRange: `Window harus angka ${productLimits.windowMin} sampai ${productLimits.windowMax}.`,
   pageRange: `Halaman harus angka 1 sampai ${formatNumber(pageMax)}.`,
   limitRange: `Jumlah per halaman harus angka 1 sampai ${formatNumber(productLimits.listLimitMax)}.`,

@@ -41,7 +41,6 @@ export const exportSettingsTexts = {
   } satisfies Record<StockSource, string>,
   removeContacts: 'Hapus kontak dan tautan',
   removeContactsText: 'Nomor telepon, WhatsApp, tautan, dan akun media sosial dihapus sebelum aturan lain.',
-  commission: 'Komisi marketplace (%)',
   guardCard: 'Kata yang diperiksa',
   guardCardText:
     'Kontak, tautan, nama marketplace lain, nama toko sumber, dan kata terlarang selalu ditandai “Perlu dilihat”.',

@@ -45,8 +45,6 @@ export const saveExportSettings: Action<typeof saveExportSettingsEndpoint> = asy
       guardWords: wordsOf(change.guardWords ?? stored.guardWords),
       allowedWords,
     };
-    const commission = change.commissionPercent ?? stored.commissionPercent ?? 0;
-    if (commission > 0) settings.commissionPercent = commission;
     await storeExportSettings(trx, userId, target, settings, ctx.now());
     if (!isDeepStrictEqual(settings, stored)) {
       const version = await recordRulesChange(trx, userId);

@@ -45,14 +45,4 @@ describe('findPriceRises', () => {
     expect(rises([3_000, 3_015])).toMatchObject({ middle: 1 });
     expect(rises([3_000, 3_014])).toMatchObject({ middle: 0 });
   });
-
-  it('subtracts the commission from the final price before calculating the profit', () => {
-    // 116,000 less 4.25% is 111,070.
-    expect(findPriceRises([{ before: 100_000, after: 116_000 }], 4.25)).toMatchObject({
-      middle: 16,
-      middleProfit: 11_070,
-    });
-    // A commission above the margin is a loss.
-    expect(findPriceRises([{ before: 100_000, after: 105_000 }], 10)).toMatchObject({ middleProfit: -5_500 });
-  });
 });

@@ -1,89 +1,27 @@
-import { dataConfigurationTexts, exportSettingsTexts, fieldMessages } from '@pindahlapak/messages';
+import { dataConfigurationTexts } from '@pindahlapak/messages';
 import {
   akulakuLimits,
-  commissionMax,
   defaultExportSettings,
   defaultShopSettings,
-  formatDecimal,
   formatNumber,
   formatRupiah,
   type PriceMargin,
 } from '@pindahlapak/model';
 import type { MarginSegment } from '@pindahlapak/rules';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { saveExportSettingsEndpoint } from '@pindahlapak/contract';
-import { decimalOf } from '../../../lib/form/digits.ts';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Folded } from '../../../components/display/folded.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { paths } from '../../../config/paths.ts';
-import { exportSettingsQuery, target } from '../../../queries/configuration.ts';
+import { exportSettingsQuery } from '../../../queries/configuration.ts';
 import { shopsQuery } from '../../../queries/live.ts';
 import { ShopChoice } from '../../../shared/shop-choice.tsx';
 import type { CatalogueItem } from './catalogue-gate.tsx';
 import { type PriceRises, type SimulatedPrice, simulatePrices } from './simulate-prices.ts';
 import { PriceScatter } from './price-scatter.tsx';
-import { Button } from '../../../components/form/button.tsx';
-import { TextField } from '../../../components/form/field.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { notify } from '../../../lib/api/notify.ts';
-import { showUnlessSessionEnded } from '../../../lib/api/failures.ts';
-
-/** Parses a typed percentage, with a comma or a point; 0 if empty, null if it cannot be saved. */
-export function readCommission(typed: string): number | null {
-  const text = typed.trim().replace(/\s*%$/, '');
-  if (text === '') return 0;
-  const percent = decimalOf(text);
-  return percent >= 0 && percent <= commissionMax ? percent : null;
-}
 
 const texts = dataConfigurationTexts.simulation;
-
-/** The marketplace's commission: used in the figures at once, and stored with the export settings when saved. */
-function CommissionField({ saved, onType }: { saved: number; onType: (percent: number) => void }) {
-  const [typed, setTyped] = useState(saved === 0 ? '' : formatDecimal(saved, 2));
-  const percent = readCommission(typed);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (commissionPercent: number) =>
-      api.call(saveExportSettingsEndpoint, { params: target, body: { commissionPercent } }),
-    meta: { ownErrors: true },
-    onSuccess: ({ data }) => {
-      queryClient.setQueryData(exportSettingsQuery.queryKey, data);
-      notify.success(texts.commissionSaved);
-    },
-    onError: (error) => showUnlessSessionEnded(error, texts.commissionFailed),
-  });
-  const type = (value: string) => {
-    setTyped(value);
-    const read = readCommission(value);
-    if (read !== null) onType(read);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (percent !== null) mutate(percent);
-  };
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
-      <div className="w-56 max-w-full">
-        <TextField
-          label={exportSettingsTexts.commission}
-          hint={texts.commissionHint}
-          error={percent === null ? fieldMessages.commission : undefined}
-          inputMode="decimal"
-          value={typed}
-          onText={type}
-        />
-      </div>
-      {percent !== null && percent !== saved && (
-        <Button type="submit" look="secondary" className="mt-[1.625rem]" busy={isPending}>
-          {texts.commissionSave}
-        </Button>
-      )}
-    </form>
-  );
-}
 
 const pairsShown = 10;
 
@@ -188,10 +126,8 @@ export function PriceSimulation(props: PriceSimulationProps) {
   const { items: all, margins, segments, fee, isSaved } = useDeferredValue(props);
   const items = useMemo(() => all.filter(({ hasCost }) => hasCost), [all]);
   // A failure is not shown: the default settings apply then.
-  const { data, isPending } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
-  const { rowPerVariant, commissionPercent = 0 } = data ?? defaultExportSettings;
-  const [typedCommission, setTypedCommission] = useState<number | null>(null);
-  const commission = typedCommission ?? commissionPercent;
+  const { data } = useQuery({ ...exportSettingsQuery, meta: { ownErrors: true } });
+  const { rowPerVariant } = data ?? defaultExportSettings;
   const shops = useQuery({ ...shopsQuery, meta: { ownErrors: true } });
   const [chosenShop, setChosenShop] = useState<string | undefined>(undefined);
   const shopsKnown = shops.data?.shops ?? [];
@@ -199,8 +135,8 @@ export function PriceSimulation(props: PriceSimulationProps) {
   const found = shopsKnown.find(({ id }) => id === chosenShop) ?? first ?? shopsKnown[0];
   const shop = found ?? defaultShopSettings;
   const { prices, rises, middleNet, withoutMargin, overLimit, inversions } = useMemo(
-    () => simulatePrices(items, { segments, fee, rowPerVariant, commission, shop }),
-    [items, segments, fee, rowPerVariant, commission, shop],
+    () => simulatePrices(items, { segments, fee, rowPerVariant, shop }),
+    [items, segments, fee, rowPerVariant, shop],
   );
   const withoutCost = items.length < all.length && (
     <Found issue="cost-missing" isSaved className="text-accent-ink">
@@ -227,12 +163,6 @@ export function PriceSimulation(props: PriceSimulationProps) {
             </Figure>
             <Figure label={texts.middleProfit} sort={isSample ? null : 'exportPrice'}>
               <Money amount={rises.middleProfit} />
-              {commission > 0 && (
-                <span className="text-sm font-normal text-muted">
-                  {' '}
-                  {texts.profitAfter(formatDecimal(commission, 2))}
-                </span>
-              )}
             </Figure>
           </>
         )}
@@ -242,8 +172,6 @@ export function PriceSimulation(props: PriceSimulationProps) {
           </Figure>
         )}
       </div>
-      {/* Rendered once the saved value is known, which is its initial one. */}
-      {!isPending && <CommissionField saved={commissionPercent} onType={setTypedCommission} />}
       <Folded title={texts.showChart}>
         <PriceScatter prices={prices} margins={margins} count={texts.counted(formatNumber(items.length), rows)} />
       </Folded>

@@ -38,8 +38,6 @@ interface SimulatedRules {
   fee: number;
   /** One row per variant; otherwise one per product, at the highest price (S19.1, S19.3). */
   rowPerVariant: boolean;
-  /** The marketplace's commission, in percent of the final price. */
-  commission?: number;
   /** The shop whose price adjustment and deductions apply. */
   shop?: ShopPrices;
 }
@@ -79,7 +77,7 @@ export function simulatePrices(items: readonly CatalogueItem[], rules: Simulated
   }
   return {
     prices,
-    rises: findPriceRises(prices, rules.commission),
+    rises: findPriceRises(prices),
     middleNet: middleNetOf(prices, rules.shop?.deductions ?? []),
     withoutMargin: productsOf(prices.filter(({ margin }) => margin === null)),
     overLimit: productsOf(prices.filter(({ after }) => after > akulakuLimits.priceMax)),
@@ -108,7 +106,7 @@ export interface PriceRises {
   /** The 10th and 90th percentile of the rises, in whole percent. */
   low: number;
   high: number;
-  /** Median profit over the source price after the marketplace's commission, in whole rupiah. */
+  /** Median profit over the source price, in whole rupiah. */
   middleProfit: number;
 }
 
@@ -131,12 +129,12 @@ const medianOf = (values: readonly number[]): number =>
     ),
   );
 
-/** Returns the percentiles of the rises and the median profit; null without a price. `commission` is in percent. */
-export function findPriceRises(prices: readonly PricePair[], commission = 0): PriceRises | null {
+/** Returns the percentiles of the rises and the median profit; null without a price. */
+export function findPriceRises(prices: readonly PricePair[]): PriceRises | null {
   const priced = prices.filter(({ before }) => before > 0);
   if (priced.length === 0) return null;
   const rises = priced.map(({ before, after }) => ((after - before) / before) * 100).sort((a, b) => a - b);
-  const profits = priced.map(({ before, after }) => after * (1 - commission / 100) - before).sort((a, b) => a - b);
+  const profits = priced.map(({ before, after }) => after - before).sort((a, b) => a - b);
   return {
     middle: rounded(quantile(rises, 5)),
     low: rounded(quantile(rises, 1)),

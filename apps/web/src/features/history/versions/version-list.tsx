@@ -44,7 +44,6 @@ const labels: Record<string, string> = {
   rowPerVariant: settings.rowPerVariant,
   stockSource: settings.stock,
   removeContacts: settings.removeContacts,
-  commissionPercent: settings.commission,
   ...settings.wordLists,
   ...Object.fromEntries(Object.entries(exportDefaultTexts.labels).map(([key, label]) => [`defaults.${key}`, label])),
 };
