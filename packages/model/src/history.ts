@@ -35,7 +35,7 @@ export const historyLimits = {
   changesBytesPerProduct: 8 * kilobyte,
   changesBytesMin: 64 * megabyte,
   /** Versions of the rules that are kept, and their total bytes. */
-  versionsMax: 200,
+  versionsMax: 500,
   versionsBytesMax: 16 * megabyte,
   /** Longest text that a batch shows in full, in UTF-16 units. */
   shownTextMax: 500,

@@ -6,7 +6,6 @@ import {
   saveMappingsEndpoint,
 } from '@pindahlapak/contract';
 import { dataConfiguration } from '@pindahlapak/harness/configuration';
-import { historyLimits } from '@pindahlapak/model';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CategoryLists } from '../../categories/list/category-lists.ts';
 import { clientOf } from '../../test/client.ts';
@@ -126,19 +125,6 @@ it('a restore reads the category list only if mappings may change, and waits for
   for (const end of ends) end();
   expect(await waiting).toMatchObject({ parts: ['mappings'] });
   expect(read).toHaveBeenCalledOnce();
-});
-
-it('many saves of mappings displace no configuration, and have their own limit', async () => {
-  await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 5 }) });
-  await client.call(saveConfigurationEndpoint, { body: dataConfiguration({ stockQuantity: 6 }) });
-  const [, kept] = await versions();
-  for (let time = 0; time <= historyLimits.versionsMax; time += 1) await save(source('kaos', String(70_000 + time)));
-  expect(await restore(kept?.version ?? 0)).toMatchObject({ parts: ['data', 'mappings'] });
-  // Changes of saves that are no longer listed are kept for older versions.
-  expect(await mapped()).toEqual({});
-  const rows = await app.services.db.kysely.selectFrom('rule_versions').select('part').execute();
-  // One more for the state before the first save of mappings, at the version of the data configuration.
-  expect(rows.filter(({ part }) => part === 'mappings')).toHaveLength(historyLimits.versionsMax + 1);
 });
 
 it('other accounts’ mappings cannot be restored', async () => {

@@ -134,17 +134,33 @@ it('other accounts’ versions are hidden', async () => {
   expect(await refusalOf(call)).toMatchObject({ status: 404, error: 'version-not-found' });
 });
 
-it('an old version of one part also restores the other parts at that time, however often they were saved since', async () => {
-  await saveData(5);
-  await saveData(6);
+it('the newest 500 versions are kept; the oldest of them restores every part', async () => {
   await savePrefix('Promo');
+  await saveData(5);
   const [kept] = await versions();
   const before = await rules();
-  for (let time = 0; time <= historyLimits.versionsMax; time += 1) await saveData(10 + time);
+  const { version = 0 } = kept ?? {};
+  const db = app.services.db.kysely;
+  const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const since = Array.from({ length: historyLimits.versionsMax - 2 }, (_, at) => ({
+    user_id: userId,
+    version: version + 1 + at,
+    part: 'data' as const,
+    created_at: 1,
+    actor_kind: null,
+    actor_name: null,
+    restored_from: null,
+    difference: JSON.stringify({ entries: [], total: 0 }),
+    value: JSON.stringify(dataConfiguration({ stockQuantity: 7 })),
+  }));
+  await db.insertInto('rule_versions').values(since).execute();
+  await db
+    .updateTable('users')
+    .set({ rules_version: version + since.length })
+    .execute();
+  await saveData(8);
   const listed = (await client.call(listRulesVersionsEndpoint, { query: { limit: 1 } })).data;
-  // The oldest versions of the data configuration were deleted; the two of Akulaku's stay.
-  expect(listed.totalItems).toBe(historyLimits.versionsMax + 2);
-  await savePrefix('Diskon');
-  expect(await restore(kept?.version ?? 0)).toMatchObject({ parts: ['data', 'akulaku'] });
+  expect(listed.totalItems).toBe(historyLimits.versionsMax);
+  expect(await restore(version)).toMatchObject({ parts: ['data'] });
   expect(await rules()).toEqual(before);
 });

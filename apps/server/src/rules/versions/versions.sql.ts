@@ -127,29 +127,11 @@ type SaveKey = Pick<StoredSave, 'version' | 'part'>;
 
 const keyOf = (userId: string, { version, part }: SaveKey) => ({ user_id: userId, version, part });
 
-/** Returns the value of a row, as JSON. */
-export async function readSave(db: Queryable, userId: string, save: SaveKey): Promise<string> {
-  const query = db.selectFrom('rule_versions').select('value');
-  const { value } = await query.where((eb) => eb.and(keyOf(userId, save))).executeTakeFirstOrThrow();
-  return value;
-}
-
-const updateSave = async (
-  db: Queryable,
-  userId: string,
-  save: SaveKey,
-  columns: Partial<Pick<RuleVersionRow, 'value' | 'difference'>>,
-): Promise<void> => {
-  const update = db.updateTable('rule_versions').set(columns);
-  await update.where((eb) => eb.and(keyOf(userId, save))).execute();
-};
-
-export const writeSave = (db: Queryable, userId: string, save: SaveKey, value: string): Promise<void> =>
-  updateSave(db, userId, save, { value });
-
 /** Removes a row from the list of versions; its value stays for versions that need it. */
-export const hideSave = (db: Queryable, userId: string, save: SaveKey): Promise<void> =>
-  updateSave(db, userId, save, { difference: unlisted });
+export async function hideSave(db: Queryable, userId: string, save: SaveKey): Promise<void> {
+  const update = db.updateTable('rule_versions').set({ difference: unlisted });
+  await update.where((eb) => eb.and(keyOf(userId, save))).execute();
+}
 
 export async function deleteSave(db: Queryable, userId: string, save: SaveKey): Promise<void> {
   await db
