@@ -28,7 +28,9 @@ test('imports an unknown table and remembers its mapping, on a desktop and a pho
 }) => {
   await openAs(seller, dashboardPaths.importFile);
   await expect(page.getByText(uploadTexts.dropFile)).toBeVisible();
-  await page.getByLabel(uploadTexts.pickFile).setInputFiles({ ...strangersTable, buffer: Buffer.from('PK rusak') });
+  await page
+    .getByLabel(uploadTexts.pickFile)
+    .setInputFiles({ ...strangersTable, buffer: Buffer.from('PK\u0003\u0004 rusak') });
   await expect(page.getByRole('alert')).toContainText(uploadTexts.uploadFailed('stok toko.csv'));
   await page.getByLabel(uploadTexts.pickFile).setInputFiles(strangersTable);
 
