@@ -162,11 +162,13 @@ export async function requireNewest(
   return file;
 }
 
-/** Returns the shops whose newest workbook differed from the rules' values when last compared. */
-export const summarizeLive: Action<typeof summarizeLiveEndpoint> = async ({ db }, { userId }) => {
-  const shops = (await findNewestFiles(db.kysely, userId)).flatMap(({ id, name, counts, uploadedAt }) => {
-    const { changed } = JSON.parse(counts) as LiveCounts;
-    return changed > 0 ? [{ id, name, changed, uploadedAt: new Date(uploadedAt).toISOString() }] : [];
-  });
+/** Returns the shops whose newest workbook differs from the rules' values. */
+export const summarizeLive: Action<typeof summarizeLiveEndpoint> = async (ctx, { userId }) => {
+  const shops: EndpointData<typeof summarizeLiveEndpoint>['shops'] = [];
+  for (const { id, name, uploadedAt } of await findNewestFiles(ctx.db.kysely, userId)) {
+    const file = await compareNewest(ctx, userId, id);
+    const { changed } = JSON.parse(file?.counts ?? '{"changed":0}') as Pick<LiveCounts, 'changed'>;
+    if (changed > 0) shops.push({ id, name, changed, uploadedAt: new Date(uploadedAt).toISOString() });
+  }
   return { shops };
 };

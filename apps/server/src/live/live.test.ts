@@ -6,10 +6,12 @@ import {
   listLiveEndpoint,
   liveWorkbookEndpoint,
   restoreTrashEndpoint,
+  saveConfigurationEndpoint,
   saveExportSettingsEndpoint,
   saveLiveMatchesEndpoint,
   summarizeLiveEndpoint,
 } from '@pindahlapak/contract';
+import { dataConfiguration } from '@pindahlapak/harness/configuration';
 import { readLive } from '@pindahlapak/template';
 import {
   lazadaPriceStock,
@@ -115,6 +117,17 @@ describe('a workbook of listings on sale', () => {
     const titles = shopeeBasic([{ productId: '10000001', title: 'Kaos Promo' }]);
     expect((await upload(shop, makeTemplate(titles))).body.data).toMatchObject({ kind: 'basic', notArrived: 0 });
     expect((await upload(shop, filled)).body.data).toMatchObject({ changed: 0, notArrived: 0, matched: 4 });
+  });
+
+  it('is counted in the summary as the rules and products are now, not as when it was last listed', async () => {
+    await importAll(app, seller.token, [listing(1)]);
+    const shop = await addShop(place(), { name: 'Toko Bandung' });
+    await upload(shop, fileOf([sold({ productId: '10000001', title: 'Kaos', sku: sku(1), price: 50_001 })]));
+    const summary = async () => (await client().call(summarizeLiveEndpoint, {})).data.shops;
+    expect(await summary()).toEqual([]);
+    const priceMargins = [{ id: 1, minPrice: 1, maxPrice: 1_000_000, type: 'persentase' as const, value: 10 }];
+    await client().call(saveConfigurationEndpoint, { body: dataConfiguration({ priceMargins }) });
+    expect(await summary()).toMatchObject([{ id: shop, changed: 1 }]);
   });
 
   it('is compared without price and stock for the listing that a product was taken from, also in a table of another tool', async () => {

@@ -23,7 +23,7 @@ const formLimits = { bytesMax: templateFileLimits.bytesMax, tooLarge: 'template-
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const { serve, serveForm, serveStream } = endpointsOf(app, services);
   serveForm(uploadLiveEndpoint, formLimits, fileOf, uploadLive);
-  serve(summarizeLiveEndpoint, summarizeLive);
+  serve(summarizeLiveEndpoint, summarizeLive, 'lists');
   serve(listLiveEndpoint, listLive, 'lists');
   serve(saveLiveMatchesEndpoint, saveLiveMatches, 'lists');
   serve(bringInProductsEndpoint, bringInProducts, 'imports');
