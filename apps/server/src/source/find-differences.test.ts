@@ -61,6 +61,15 @@ describe('a price', () => {
     });
   });
 
+  it('of variants says whether the largest percentage is a rise or a fall', () => {
+    const product = imported({ variants: [variant('A', { price: '100000' }), variant('B', { price: '200000' })] });
+    const of = (a: number, b: number) =>
+      find(product, { variants: [seen('A', { price: a }), seen('B', { price: b })] });
+    // The lowest price falls and the highest rises, and the other way round.
+    expect(of(60_000, 210_000).price).toMatchObject({ percent: 40, difference: { isRise: false } });
+    expect(of(200_000, 90_000).price).toMatchObject({ percent: 100, difference: { isRise: true } });
+  });
+
   it('of a page as a whole says nothing about variants, nor does a variant without a price', () => {
     const product = imported({ variants: [variant('A')] });
     expect(find(product, { price: 1000 })).toEqual({});

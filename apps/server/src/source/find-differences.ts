@@ -42,10 +42,13 @@ const numberOf = (origin: FieldOrigin | undefined): number | null => {
 
 export const rangeOf = (prices: readonly number[]) => ({ min: Math.min(...prices), max: Math.max(...prices) });
 
-/** Returns the largest price change in percent, to one decimal; null if no old price is known. */
-function percentOf(pairs: readonly { old: number | null; now: number }[]): number | null {
-  const known = pairs.flatMap(({ old, now }) => (old === null || old === 0 ? [] : [(Math.abs(now - old) * 100) / old]));
-  return known.length === 0 ? null : Math.round(Math.max(...known) * 10) / 10;
+/** Returns the largest price change in percent, to one decimal, and whether it is a rise; null if no old price is known. */
+function largestChangeOf(pairs: readonly { old: number | null; now: number }[]) {
+  const known = pairs.flatMap(({ old, now }) => (old === null || old === 0 ? [] : [((now - old) * 100) / old]));
+  const [first, ...others] = known;
+  if (first === undefined) return null;
+  const largest = others.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), first);
+  return { percent: Math.round(Math.abs(largest) * 10) / 10, isRise: largest > 0 };
 }
 
 const digestOfAll = (values: readonly string[]): string => digestOf([...values].sort().join('\n')) ?? '';
@@ -143,6 +146,7 @@ function priceDifference(
   // A single price says nothing about a listing with several variants.
   if (pairs.length === 0 || (matched === null && isVaried(product.variants))) return null;
   const olds = pairs.flatMap(({ old }) => old ?? []);
+  const largest = largestChangeOf(pairs);
   return {
     difference: {
       kind: 'price',
@@ -150,9 +154,10 @@ function priceDifference(
       new: rangeOf(pairs.map(({ now }) => now)),
       variants: matched === null ? 0 : pairs.length,
       isFlashSale,
+      ...(largest && { isRise: largest.isRise }),
     },
     digest: digestOfAll([isFlashSale ? 'flash' : '', ...pairs.map(({ id, now }) => `${id} ${now}`)]),
-    percent: percentOf(pairs),
+    percent: largest?.percent ?? null,
   };
 }
 

@@ -66,6 +66,8 @@ export const sourceDifferenceSchema = z.discriminatedUnion('kind', [
     variants: z.int(),
     /** The new price is a flash-sale price and cannot be accepted. */
     isFlashSale: z.boolean(),
+    /** Whether the largest change in percent is a rise; absent if it is not known or was found by an older release. */
+    isRise: z.optional(z.boolean()),
   }),
   z.object({
     kind: z.literal('stock'),
