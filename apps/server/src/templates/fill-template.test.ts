@@ -114,6 +114,16 @@ describe('a filled template', () => {
     expect(rows.map((row) => row[1])).toEqual([null, '200101-Tas & Koper/Tas Selempang']);
   });
 
+  it('leaves out products whose variants are all off, and says so in advance', async () => {
+    const { importVaried, send, switchOff } = catalogueCalls(app, seller);
+    await send([listing(2, { description1: long, category: 'Tas' })]);
+    await switchOff(await importVaried({ description1: long, category: 'Tas' }));
+    await calls.map({ tas: '200101' });
+    const { id } = await uploadShopee();
+    const found = await calls.check(id, { filter: { window: 'all' } });
+    expect(found).toMatchObject({ matched: 2, products: 1, rows: 1, withoutRows: 1, otherTemplates: [], unmapped: [] });
+  });
+
   it('is refused if all products need another template, or none is selected', async () => {
     const { send } = catalogueCalls(app, seller);
     const { id } = await uploadShopee();

@@ -113,6 +113,8 @@ export const templateCheckSchema = z.object({
   products: z.int(),
   rows: z.int(),
   files: z.int(),
+  /** Products left out because all their variants are off. */
+  withoutRows: z.optional(z.int()),
   /** Issues found by the template's own rules, most affected products first; at most 100. */
   issues: z.array(
     z.object({

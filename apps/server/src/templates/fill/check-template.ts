@@ -132,13 +132,14 @@ export async function judgeFill(ctx: Context, input: FillInput): Promise<Finding
  * Throws Refusal('template-nothing').
  */
 export async function checkTemplate(ctx: Context, input: FillInput): Promise<TemplateCheck> {
-  const { matched, products, rows, files, issues, others, unmapped } = await judgeFill(ctx, input);
+  const { matched, products, otherProducts, rows, files, issues, others, unmapped } = await judgeFill(ctx, input);
   if (matched === 0) throw new Refusal('template-nothing');
   return {
     matched,
     products,
     rows,
     files,
+    withoutRows: matched - products - otherProducts,
     issues: mostFirst(issues.values()),
     otherTemplates: mostFirst(others.values()),
     unmapped: mostFirst(unmapped.values()),

@@ -95,6 +95,7 @@ export const templateTexts = {
   result: (products: string, rows: string) => `${products} produk menjadi ${rows} baris`,
   resultFiles: (files: string) => `dalam ${files} file (zip)`,
   resultNone: 'Tidak ada produk yang bisa ditulis ke template ini.',
+  withoutRows: (products: string) => `${products} produk tidak ikut karena semua variannya mati.`,
   allGood: 'Semua baris sesuai aturan template.',
   issues: 'Yang ditemukan aturan template',
   columnOf: (letters: string) => `Kolom ${letters}`,

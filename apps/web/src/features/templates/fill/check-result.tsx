@@ -78,12 +78,16 @@ interface CheckResultProps {
 }
 
 export function CheckResult({ check, template, shop }: CheckResultProps) {
+  const { withoutRows = 0 } = check;
   const isGood = check.issues.length + check.otherTemplates.length + check.unmapped.length === 0;
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p role="status" className="font-semibold">
         {headlineOf(check)}
       </p>
+      {withoutRows > 0 && (
+        <p className="mt-1 text-sm text-accent-ink">{texts.withoutRows(formatNumber(withoutRows))}</p>
+      )}
       {isGood && (
         <p className="mt-1 flex items-center gap-2 text-sm text-success-ink">
           <CircleCheck className="size-4" aria-hidden />
