@@ -58,8 +58,6 @@ beforeEach(() => {
 
 it('leads from a page without rows back to the last page with rows', async () => {
   const { screen } = await renderApp('/ubah-massal?saringan=doubtful&halaman=3', { token: 'token-1' });
-  await expect.element(screen.getByText('Tidak ada baris di sini')).toBeVisible();
-  await screen.getByRole('button', { name: 'Sebelumnya' }).click();
   await expect.element(screen.getByText('Kaos 7').first()).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { Badge } from '../components/display/badge.tsx';
 import { Card } from '../components/display/card.tsx';
-import { Pages } from '../components/display/pages.tsx';
+import { Pages, useLastPage } from '../components/display/pages.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { ErrorState } from '../components/feedback/error-state.tsx';
@@ -45,7 +45,13 @@ interface LiveRowsProps {
 
 function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsProps) {
   const navigate = route.useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(liveQuery(shopId, { state, page }));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(liveQuery(shopId, { state, page }));
+  const go = (saringan: LiveState | undefined, halaman?: number, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, saringan, halaman }), resetScroll: false, replace });
+  const pages = Math.ceil((data?.total ?? 0) / liveRowsShown);
+  useLastPage(page, data?.file && !isPlaceholderData ? pages : undefined, (last) =>
+    go(state, last === 1 ? undefined : last, true),
+  );
   const [{ confirmedFor, ...wanted }, setWriting] = useState({ ...usualWriting, confirmedFor: '' });
   // Row numbers are only valid for one upload.
   const [left, setLeft] = useState({ fileId: '', rows: new Set<number>() });
@@ -62,8 +68,6 @@ function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsPr
     );
   if (data.file === null)
     return <LiveUpload shopId={shopId} marketplace={marketplace} hasFile={false} onUploaded={showAll} />;
-  const go = (saringan: LiveState | undefined, halaman?: number) =>
-    void navigate({ search: (before) => ({ ...before, saringan, halaman }), resetScroll: false });
   const fileId = data.file.id;
   // Large changes are only confirmed for the rows that were counted: not after an upload, a filter or other rules.
   const counted = `${fileId} ${state ?? ''} ${data.counts.large}`;
@@ -72,7 +76,6 @@ function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsPr
   const { matched, doubtful, unknown, missing } = data.counts;
   // Only rows whose product is known are written.
   const isWritable = matched > 0 && !['doubtful', 'unknown', 'missing'].includes(state ?? '');
-  const pages = Math.ceil(data.total / liveRowsShown);
   const choice: LiveChoice = {
     fileId,
     ...(state === undefined ? {} : { rows: { filter: state } }),

@@ -93,6 +93,23 @@ describe('the queue', () => {
     await expect.poll(() => asked().map(({ page }) => page)).toEqual(['1', '2']);
   });
 
+  it('goes to the last page when decisions have emptied a later one, instead of saying that nothing waits', async () => {
+    let total = 51;
+    api.succeed(listSourceChangesEndpoint, ({ query }) => ({
+      ...sourceChanges(query['page'] === '2' && total < 51 ? [] : [price]),
+      total,
+    }));
+    answerDecisions();
+    const { screen, search } = await open('?halaman=2');
+    await expect.element(screen.getByRole('button', { name: 'Terima: Tas Ransel' })).toBeVisible();
+    total = 50;
+    await screen.getByRole('button', { name: 'Terima: Tas Ransel' }).click();
+    await expect.poll(() => sent()).toHaveLength(1);
+    await expect.poll(search).not.toContain('halaman');
+    await expect.element(screen.getByRole('button', { name: 'Terima: Tas Ransel' })).toBeVisible();
+    await expect.element(screen.getByText('Tidak ada perubahan yang menunggu')).not.toBeInTheDocument();
+  });
+
   it('says why a removed listing and a flash sale cannot be accepted', async () => {
     const { screen } = await open();
     const textOf = (name: string) => screen.getByRole('row').filter({ hasText: name }).element().textContent;

@@ -6,7 +6,7 @@ import { RefreshCw, Store, X } from 'lucide-react';
 import { useState } from 'react';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { Card, TitledCard } from '../components/display/card.tsx';
-import { Pages } from '../components/display/pages.tsx';
+import { Pages, useLastPage } from '../components/display/pages.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../components/feedback/skeleton.tsx';
@@ -90,10 +90,12 @@ export function SourceChangesScreen() {
   const { decide, isDeciding, waiting, forget } = useDecide(() => setChosen(new Set()));
   const state = filter.state ?? 'open';
   const isFiltered = Object.keys(filter).some((name) => name !== 'state');
-  const move = (change: SourceAddress) => {
+  const move = (change: SourceAddress, replace = false) => {
     setChosen(new Set());
-    void navigate({ search: (before) => ({ ...before, halaman: undefined, ...change }), resetScroll: false });
+    void navigate({ search: (before) => ({ ...before, halaman: undefined, ...change }), resetScroll: false, replace });
   };
+  const totalPages = query.data && !query.isPlaceholderData ? Math.ceil(query.data.total / sourceRowsShown) : undefined;
+  useLastPage(page, totalPages, (last) => move({ halaman: last === 1 ? undefined : last }, true));
   const clearFilters = (
     <Button look="secondary" onClick={() => void navigate({ search: { status: filter.state }, resetScroll: false })}>
       {texts.clearFilters}

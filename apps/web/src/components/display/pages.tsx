@@ -1,5 +1,6 @@
 import { commonTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../form/button.tsx';
 
 interface PagesProps {
@@ -7,6 +8,18 @@ interface PagesProps {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
+}
+
+/**
+ * Leads from a page past the end to the last one: its rows may have been decided or deleted. `totalPages` is undefined
+ * while it is not known for the current filter.
+ */
+export function useLastPage(page: number, totalPages: number | undefined, go: (page: number) => void): void {
+  const lastPage = totalPages === undefined ? page : Math.max(1, totalPages);
+  const goToLast = useEffectEvent(() => go(lastPage));
+  useEffect(() => {
+    if (page > lastPage) goToLast();
+  }, [page, lastPage]);
 }
 
 /** Buttons for the previous and next page; hidden if there is only one page. */
