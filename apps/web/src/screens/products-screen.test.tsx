@@ -5,9 +5,12 @@ import {
   exportSelectionEndpoint,
   getReadinessEndpoint,
   listProductsEndpoint,
+  listShopsEndpoint,
+  preflightAkulakuEndpoint,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
 import { errorMessages, exportRowTexts, findTexts, productTexts as texts } from '@pindahlapak/messages';
+import { defaultShopSettings } from '@pindahlapak/model';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeUser } from '../test/factories.ts';
@@ -243,6 +246,36 @@ describe('the download', () => {
     await expect
       .poll(() => api.callsOf(exportSelectionEndpoint)[0]?.body)
       .toEqual({ selection: { filter: { window: 1 } }, readiness: 'siap' });
+  });
+
+  it('for the second shop counts what is ready there, not in the first one', async () => {
+    const shop = { marketplace: 'akulaku' as const, ...defaultShopSettings, version: 0 };
+    const shops = ['Satu', 'Dua'].map((name, at) => ({ ...shop, id: `toko-${at + 1}`, name }));
+    api.succeed(listShopsEndpoint, { shops });
+    api.succeed(getReadinessEndpoint, { ready: 124, review: 5, blocked: 11, repairs: [] });
+    const message = 'Harga terlalu tinggi';
+    const issues = [{ code: 'price-out-of-range', column: 'E', message, readiness: 'belum-siap' as const }];
+    api.succeed(preflightAkulakuEndpoint, {
+      totalProducts: 140,
+      productsWithIssues: 137,
+      totalRows: 140,
+      rowsWithIssues: 137,
+      repairs: [],
+      notes: [],
+      rows: [
+        { productId: tas.id, name: tas.name, row: 4, issues, source: { marketplaceType: 'akulaku', sourceKey: '' } },
+      ],
+    });
+    const { screen } = await open();
+    const button = screen.getByRole('button', { name: texts.downloadTemplate });
+    await expect.element(screen.getByRole('button', { name: exportRowTexts.preflightWith('16') })).toBeVisible();
+    await button.click();
+    await screen.getByRole('menuitem', { name: 'Akulaku: Dua' }).click();
+    await expect
+      .element(screen.getByRole('button', { name: exportRowTexts.preflightDownloadReady('3') }))
+      .toBeVisible();
+    expect(api.callsOf(preflightAkulakuEndpoint).at(-1)?.query).toMatchObject({ shop: 'toko-2' });
+    expect(screen.getByRole('button', { name: /124/ }).elements()).toEqual([]);
   });
 
   it('asks about one window, also if the back button shows another one behind the question', async () => {

@@ -11,6 +11,12 @@ export function useShopsToChoose(marketplace: ShopMarketplace | null) {
   return shops.length > 1 ? shops : [];
 }
 
+/** Returns whether a shop is the first one of its marketplace, for which products' readiness is stored. */
+export function useIsFirstShop(marketplace: ShopMarketplace, id: string | undefined): boolean {
+  const [first] = useShopsToChoose(marketplace);
+  return id === undefined || first === undefined || first.id === id;
+}
+
 interface ShopChoiceProps {
   marketplace: ShopMarketplace | null;
   /** The id of the selected shop; undefined for the first one. */

@@ -63,10 +63,12 @@ interface DownloadMenuProps {
   onZip: () => void;
   /** Asks whether to include products that Akulaku would refuse. */
   onAskReady: () => void;
+  /** Opens the preflight, which also counts what is ready for another shop than the first one. */
+  onPreflight: () => void;
 }
 
 /** 'Download Template': Akulaku's as a workbook or zip; other marketplaces are announced. Also the catalogue. */
-export function DownloadMenu({ window, label, onZip, onAskReady }: DownloadMenuProps) {
+export function DownloadMenu({ window, label, onZip, onAskReady, onPreflight }: DownloadMenuProps) {
   const download = useDownload();
   const [isOpen, setIsOpen] = useState(false);
   const { data: summary } = useQuery({ ...productSummaryQuery, enabled: isOpen, meta: { ownErrors: true } });
@@ -75,7 +77,8 @@ export function DownloadMenu({ window, label, onZip, onAskReady }: DownloadMenuP
   const shops = useShopsToChoose('akulaku');
   const choose = (type: MarketplaceType, shop?: string) => {
     if (type === 'akulaku') downloadShop.set(shop);
-    if (type === 'akulaku' && readiness && readiness.ready > 0 && readiness.blocked > 0) onAskReady();
+    if (type === 'akulaku' && shop !== undefined && shop !== shops[0]?.id) onPreflight();
+    else if (type === 'akulaku' && readiness && readiness.ready > 0 && readiness.blocked > 0) onAskReady();
     else if (type === 'akulaku') download(wholeWorkbook(window, label, shop));
     else notify.warning(productTexts.downloadUnavailable(marketplaces[type].name));
   };

@@ -24,8 +24,8 @@ import { notify } from '../../lib/api/notify.ts';
 import { refreshProducts } from './shown-rows.ts';
 import { undoAction } from '../../shared/undo-offer.ts';
 import { errorTextOf } from '../../lib/api/failures.ts';
-import { preflightQuery, readinessQuery } from '../../queries/products.ts';
-import { readinessTones, RepairLink, totalOf } from '../../shared/readiness.tsx';
+import { preflightQuery } from '../../queries/products.ts';
+import { readinessTones, RepairLink } from '../../shared/readiness.tsx';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
 import { downloadShop } from './download-shop.ts';
 import { workbookOfReady, useDownload, wholeWorkbook } from './download.ts';
@@ -262,12 +262,12 @@ const isEmpty = (code: string | null | undefined) => code === 'window-empty' || 
 export function PreflightDialog({ window, label, issue, onClose, onEdit, isOpening, isEditing }: PreflightDialogProps) {
   const shop = downloadShop.use();
   const query = useQuery(preflightQuery(window, shop));
-  const { data: readiness } = useQuery(readinessQuery(window));
   const download = useDownload(onClose);
   const found = query.data;
-  const ready = readiness?.ready ?? 0;
-  const isAllReady = readiness !== undefined && ready === totalOf(readiness);
-  const hasUnready = found !== undefined && ready > 0 && !isAllReady;
+  // Stored readiness is that of the first shop.
+  const ready = found === undefined ? 0 : found.totalProducts - found.productsWithIssues;
+  const isAllReady = found?.productsWithIssues === 0;
+  const hasUnready = ready > 0 && !isAllReady;
 
   return (
     <Dialog

@@ -33,7 +33,7 @@ export function ProductsHeader({ window, label, onPreflight, onZip, onAskReady }
       </div>
       {/* The button that empties a window is further down, not under the one that is clicked most. */}
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-[23rem]:flex-wrap">
-        <DownloadMenu window={window} label={label} onZip={onZip} onAskReady={onAskReady} />
+        <DownloadMenu window={window} label={label} onZip={onZip} onAskReady={onAskReady} onPreflight={onPreflight} />
         <PreflightButton window={window} onOpen={onPreflight} />
       </div>
     </header>

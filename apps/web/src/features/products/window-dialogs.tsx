@@ -19,7 +19,7 @@ import { classNames } from '../../lib/dom/class-names.ts';
 import { windowLabel } from '../../lib/format/short-texts.ts';
 import { productSummaryQuery, readinessQuery } from '../../queries/products.ts';
 import { totalOf } from '../../shared/readiness.tsx';
-import { ShopChoice } from '../../shared/shop-choice.tsx';
+import { ShopChoice, useIsFirstShop } from '../../shared/shop-choice.tsx';
 import { downloadShop } from './download-shop.ts';
 import { workbookOfReady, workbooksOfWindows, useDownload, wholeWorkbook } from './download.ts';
 import { refreshProducts } from './shown-rows.ts';
@@ -114,21 +114,22 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
   const report = useQuery(readinessQuery('all'));
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [isReadyOnly, setReadyOnly] = useState(false);
-  const readiness = report.data?.windows;
+  const shop = downloadShop.use();
+  // Only counted for the first shop; for others the server chooses the ready products.
+  const readiness = useIsFirstShop('akulaku', shop) ? report.data?.windows : undefined;
   const readyCounts = new Map(readiness?.map(({ window: number, ready }) => [number, ready]));
   const readyOf = (number: number) => readyCounts.get(number) ?? 0;
   const windows = (summary.data?.windows ?? []).filter(({ totalProduct }) => totalProduct > 0);
   const isSelected = (number: number) => selected?.has(number) ?? (window === 'all' || number === window);
   const chosen = windows.filter((each) => isSelected(each.window));
   /** The chosen windows that the zip will contain. */
-  const wanted = isReadyOnly ? chosen.filter((each) => readyOf(each.window) > 0) : chosen;
+  const wanted = isReadyOnly && readiness ? chosen.filter((each) => readyOf(each.window) > 0) : chosen;
   const products = sumOf(chosen.map(({ totalProduct }) => totalProduct));
   const ready = sumOf(chosen.map((each) => readyOf(each.window)));
   const toggle = (number: number) =>
     setSelected(withChosen(new Set(chosen.map((each) => each.window)), [number], !isSelected(number)));
   const name = useId();
   const start = useDownload(onClose);
-  const shop = downloadShop.use();
   const count = formatNumber(wanted.length);
   const download = () => {
     const query = { windows: wanted.map((each) => each.window).join(','), shop };
@@ -192,7 +193,7 @@ export function WindowZipDialog({ window, onClose }: { window: number | 'all'; o
                   type="radio"
                   name={name}
                   checked={isReadyOnly}
-                  disabled={ready === 0 && !isReadyOnly}
+                  disabled={readiness !== undefined && ready === 0 && !isReadyOnly}
                   onChange={() => setReadyOnly(true)}
                 >
                   {readiness === undefined ? texts.readyOnly : texts.readyProducts(formatNumber(ready))}
