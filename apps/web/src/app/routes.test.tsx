@@ -33,7 +33,7 @@ describe('an unknown address', () => {
     { token: 'token-1', link: 'Kembali ke Dashboard', to: '/dashboard', title: 'Dashboard' },
   ])('links back: $link', async ({ token, link, to, title }) => {
     const { screen, path } = await renderApp('/tidak-ada', token === undefined ? {} : { token });
-    await screen.getByRole('link', { name: link }).click();
+    await screen.getByRole('button', { name: link }).click();
     await expect.poll(path).toBe(to);
     await expect.poll(() => document.title).toBe(`${title} · Pindahlapak`);
   });

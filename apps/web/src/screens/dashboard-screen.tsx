@@ -1,12 +1,12 @@
-import { commonTexts, dashboardTexts as texts, dayTexts } from '@pindahlapak/messages';
+import { dashboardTexts as texts, dayTexts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { PackageOpen, PackagePlus, RotateCw, TriangleAlert } from 'lucide-react';
+import { PackageOpen, PackagePlus, TriangleAlert } from 'lucide-react';
 import { formatNumber, jakartaDay } from '@pindahlapak/model';
 import { type ReactNode, useEffect } from 'react';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { type SellerPath, paths } from '../config/paths.ts';
-import { Button, ButtonLink } from '../components/form/button.tsx';
+import { ButtonLink } from '../components/form/button.tsx';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
 import { FirstStepsCard } from '../features/dashboard/day/first-steps-card.tsx';
 import { GreetingCard } from '../features/dashboard/greeting-card.tsx';
@@ -24,6 +24,7 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { ProductCharts } from '../features/dashboard/charts/product-charts.tsx';
 import { productCountQuery, productSummaryQuery } from '../queries/products.ts';
 import { FigureCard, NoFigure } from '../features/dashboard/figure-card.tsx';
+import { NoUser } from '../shared/no-user.tsx';
 
 /** The number of all products ever imported (S1.3). */
 function ScrapedCard({ total, now, action }: { total: number | null | undefined; now: Date; action: ReactNode }) {
@@ -122,7 +123,8 @@ function NoMarginNote() {
 
 /** The overview (S5.1). */
 export function DashboardScreen() {
-  const { data: user, isError, isFetching, refetch } = useQuery(currentUserQuery);
+  const query = useQuery(currentUserQuery);
+  const { data: user, isError } = query;
   const now = useNow();
   useSharedLink();
   const { data: configuration } = useQuery({ ...configurationQuery, meta: { ownErrors: true } });
@@ -132,15 +134,7 @@ export function DashboardScreen() {
   return (
     <div className="space-y-4 sm:space-y-6">
       <GreetingCard fullName={user?.fullName} now={now} />
-      {known === null && (
-        <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-3 text-sm text-muted">
-          <span>{texts.noUser}</span>
-          <Button look="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
-            {!isFetching && <RotateCw aria-hidden />}
-            {commonTexts.retry}
-          </Button>
-        </p>
-      )}
+      {known === null && <NoUser query={query} />}
       {known === undefined && <Skeleton className="h-44 rounded-card" />}
       {isAtCost && known && known.productCount > 0 && <NoMarginNote />}
       {known && <FirstStepsCard user={known} instead={known.productCount === 0 && noProducts} />}

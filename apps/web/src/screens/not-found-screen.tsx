@@ -1,5 +1,5 @@
 import { shellTexts } from '@pindahlapak/messages';
-import { ButtonLink } from '../components/form/button.tsx';
+import { NavigationButton } from '../components/form/button.tsx';
 import { Logo } from '../components/display/logo.tsx';
 import { useSignedIn } from '../lib/session/session.ts';
 import { paths } from '../config/paths.ts';
@@ -23,9 +23,9 @@ export function NotFoundScreen() {
           {shellTexts.notFoundTitle}
         </h1>
         <p className="mt-2 text-muted">{shellTexts.notFoundText}</p>
-        <ButtonLink className="mt-8" to={signedIn ? paths.dashboard : paths.login}>
+        <NavigationButton className="mt-8" to={signedIn ? paths.dashboard : paths.login}>
           {signedIn ? shellTexts.toDashboard : shellTexts.toLogin}
-        </ButtonLink>
+        </NavigationButton>
       </div>
     </main>
   );

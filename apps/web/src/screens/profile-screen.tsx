@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@pindahlapak/contract';
 import { useState } from 'react';
 import { KeyRound, Pencil, UserRound } from 'lucide-react';
-import { Fetched } from '../components/feedback/fetched.tsx';
 import { Card, CardHeader } from '../components/display/card.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { Loading, Skeleton } from '../components/feedback/skeleton.tsx';
@@ -15,6 +14,7 @@ import { SafetyPanel } from '../features/account/safety-panel.tsx';
 import { Button } from '../components/form/button.tsx';
 import { Note } from '../components/feedback/note.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
+import { NoUser } from '../shared/no-user.tsx';
 
 /** Changes the password; while closed, a text says to press the button (S12.7). */
 function PasswordCard() {
@@ -117,12 +117,12 @@ const waiting = (
 
 /** Profile and password (S12.7). */
 export function ProfileScreen() {
+  const query = useQuery(currentUserQuery);
+  const { data: user, isError } = query;
   return (
     <>
       <PageHeader title={texts.title} />
-      <Fetched query={useQuery(currentUserQuery)} waiting={waiting} inCard>
-        {(user) => <ProfilePanel key={user.id} user={user} />}
-      </Fetched>
+      {user !== undefined ? <ProfilePanel key={user.id} user={user} /> : isError ? <NoUser query={query} /> : waiting}
     </>
   );
 }

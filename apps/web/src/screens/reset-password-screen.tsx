@@ -5,7 +5,7 @@ import { RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError, checkResetTokenEndpoint } from '@pindahlapak/contract';
 import { paths } from '../config/paths.ts';
-import { Button, ButtonLink } from '../components/form/button.tsx';
+import { Button, NavigationButton } from '../components/form/button.tsx';
 import { Spinner } from '../components/feedback/spinner.tsx';
 import { Note } from '../components/feedback/note.tsx';
 import { AuthHeading } from '../features/auth/auth-heading.tsx';
@@ -34,9 +34,9 @@ function InvalidLink({ unanswered }: { unanswered?: { error: unknown; onRetry: (
       actions={
         <>
           {unanswered && <p className="text-sm text-muted">{errorTextOf(unanswered.error)}</p>}
-          <ButtonLink size="large" to={paths.forgotPassword}>
+          <NavigationButton size="large" to={paths.forgotPassword}>
             {resetFlowTexts.resetInvalidAgain}
-          </ButtonLink>
+          </NavigationButton>
           {unanswered && (
             <Button look="secondary" size="large" onClick={unanswered.onRetry}>
               <RotateCw aria-hidden />

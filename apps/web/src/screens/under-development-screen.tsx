@@ -9,7 +9,7 @@ import { Card } from '../components/display/card.tsx';
 import { ExternalLink } from '../components/display/external-link.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { Progress } from '../components/display/progress.tsx';
-import { ButtonLink } from '../components/form/button.tsx';
+import { NavigationButton } from '../components/form/button.tsx';
 import { marketplacePaths, paths } from '../config/paths.ts';
 import { classNames } from '../lib/dom/class-names.ts';
 import { whatsappLink } from '../lib/format/short-texts.ts';
@@ -81,14 +81,14 @@ export function UnderDevelopmentScreen() {
             })}
           </ul>
           <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row">
-            <ButtonLink look="secondary" to={paths.dashboard}>
+            <NavigationButton look="secondary" to={paths.dashboard}>
               <ArrowLeft aria-hidden />
               {texts.back}
-            </ButtonLink>
-            <ButtonLink to={paths.subscription}>
+            </NavigationButton>
+            <NavigationButton to={paths.subscription}>
               <BellRing aria-hidden />
               {texts.subscribe}
-            </ButtonLink>
+            </NavigationButton>
           </div>
           {/* Rendered invisibly, so that nothing moves when the number loads. */}
           <p className={classNames('mt-4 text-sm text-muted', chat === undefined && 'invisible')}>

@@ -1,4 +1,4 @@
-import { createLink } from '@tanstack/react-router';
+import { createLink, useNavigate, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { Spinner } from '../feedback/spinner.tsx';
@@ -68,3 +68,9 @@ export const ButtonLink = createLink(
     </a>
   ),
 );
+
+/** A button that goes to a screen, where the specification calls for a button. */
+export function NavigationButton({ to, ...props }: ButtonProps & Pick<LinkProps, 'to'>) {
+  const navigate = useNavigate();
+  return <Button {...props} onClick={() => void navigate({ to })} />;
+}

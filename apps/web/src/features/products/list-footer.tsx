@@ -102,8 +102,6 @@ function Showing({ page, size, totalItems }: { page: number; size: number; total
 export function ListFooter({ page, size, totalItems, totalPages, onPage, onSize }: ListFooterProps) {
   const sizeId = useId();
   const lastPage = Math.max(1, totalPages);
-  // An empty list already says that it is empty.
-  if (totalItems === 0) return null;
   return (
     <footer
       className={classNames(

@@ -37,9 +37,6 @@ interface SubscriptionTableProps {
 
 /** The subscription records with their status and invoice; only paid ones can be downloaded (S12.8). */
 export function SubscriptionTable({ records, onView, onDownload }: SubscriptionTableProps) {
-  if (records.length === 0) {
-    return <EmptyState icon={<ReceiptText />} title={texts.noHistory} text={texts.noHistoryText} />;
-  }
   return (
     // If the card is too narrow for six columns, each record is a block of three lines that fits the screen.
     <div className="@container">
@@ -55,6 +52,13 @@ export function SubscriptionTable({ records, onView, onDownload }: SubscriptionT
           </tr>
         </thead>
         <tbody className="@max-3xl:block">
+          {records.length === 0 && (
+            <tr className="@max-3xl:block">
+              <td colSpan={6} className="@max-3xl:block">
+                <EmptyState icon={<ReceiptText />} title={texts.noHistory} text={texts.noHistoryText} />
+              </td>
+            </tr>
+          )}
           {records.map((record) => (
             <TableRow
               key={record.id}
