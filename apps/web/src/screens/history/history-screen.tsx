@@ -15,7 +15,8 @@ import { VersionList } from '../../features/history/versions/version-list.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { batchesQuery } from '../../queries/history.ts';
-import { BatchItem } from '../../features/history/batches/batch-item.tsx';
+import { BatchItem, UndoNote } from '../../features/history/batches/batch-item.tsx';
+import { useUndo } from '../../features/history/batches/use-undo.ts';
 
 const byDay = (batches: readonly Batch[]): Map<string, Batch[]> =>
   Map.groupBy(batches, ({ createdAt }) => formatDate(new Date(createdAt), 'full'));
@@ -23,6 +24,7 @@ const byDay = (batches: readonly Batch[]): Map<string, Batch[]> =>
 function BatchList() {
   const [{ page, kind }, show] = useState<{ page: number; kind: BatchKind | undefined }>({ page: 1, kind: undefined });
   const query = useQuery({ ...batchesQuery(page, kind), placeholderData: keepPreviousData });
+  const undo = useUndo();
   return (
     <Fetched query={query} waiting={<SkeletonRows rows={3} className="h-12" />}>
       {({ data: batches, totalItems, totalPages }) =>
@@ -40,13 +42,17 @@ function BatchList() {
               ]}
               onChoose={(chosen) => show({ page: 1, kind: chosen || undefined })}
             />
+            {/* Of batches that their own undo has moved to the next page. */}
+            {[...undo.left.keys()].map(
+              (id) => batches.every((batch) => batch.id !== id) && <UndoNote key={id} id={id} undo={undo} />,
+            )}
             {totalItems === 0 && <p className="text-sm text-muted">{texts.noneOfKind}</p>}
             {[...byDay(batches)].map(([day, ofDay]) => (
               <section key={day} aria-label={day} className="mt-5 first:mt-0">
                 <h2 className="mb-3 text-sm font-semibold text-muted">{day}</h2>
                 <ul>
                   {ofDay.map((batch) => (
-                    <BatchItem key={batch.id} batch={batch} />
+                    <BatchItem key={batch.id} batch={batch} undo={undo} />
                   ))}
                 </ul>
               </section>

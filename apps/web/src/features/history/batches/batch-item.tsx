@@ -1,9 +1,8 @@
-import { type Batch, type UndoAnswer, undoBatchEndpoint, type UndoConflict } from '@pindahlapak/contract';
+import type { Batch } from '@pindahlapak/contract';
 import { historyTexts as texts } from '@pindahlapak/messages';
 import { formatDate } from '@pindahlapak/model';
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { Badge } from '../../../components/display/badge.tsx';
 import { Button } from '../../../components/form/button.tsx';
 import { ConflictNote } from '../../../shared/history.tsx';
@@ -11,50 +10,22 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { useWindowLabel } from '../../../queries/products.ts';
 import { BatchChanges } from './batch-changes.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { invalidateTopics } from '../../../lib/api/query-client.ts';
-import { notify } from '../../../lib/api/notify.ts';
-import { showFailure } from '../../../lib/api/failures.ts';
+import type { Undo } from './use-undo.ts';
 
-interface Wish {
-  productId?: string | undefined;
-  field?: string | undefined;
-  force?: boolean;
-}
-
-/** Undoes a batch or a part of it, and holds the conflicts for the seller to resolve. */
-function useUndo(id: string) {
-  const [left, setLeft] = useState<UndoAnswer | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (wish: Wish) => api.call(undoBatchEndpoint, { params: { id }, body: wish }),
-    meta: { ownErrors: true },
-    onSuccess: ({ data, message }, { force }) => {
-      if (data.restored > 0) notify.success(message);
-      else if (data.conflictCount === 0) notify.info(message);
-      // Conflicts restored anyway are removed; the others stay listed.
-      if (!force || data.conflictCount > 0) setLeft(data.conflictCount > 0 ? data : null);
-    },
-    onError: (error) => showFailure(error, texts.undoFailed),
-    onSettled: () => invalidateTopics('products', 'account'),
-  });
-  const restore = ({ productId, field }: UndoConflict) => {
-    setLeft(
-      (answer) =>
-        answer && {
-          ...answer,
-          conflictCount: answer.conflictCount - 1,
-          conflicts: answer.conflicts.filter((one) => one.productId !== productId || one.field !== field),
-        },
-    );
-    mutate({ productId, field: field ?? undefined, force: true });
-  };
-  return {
-    undo: (wish: Wish = {}) => mutate(wish),
-    isPending,
-    left: left !== null && left.conflictCount > 0 ? left : null,
-    restore,
-    close: () => setLeft(null),
-  };
+/** What the undo of a batch left unchanged. */
+export function UndoNote({ id, undo: { left, restore, close, isBusy } }: { id: string; undo: Undo }) {
+  const answer = left.get(id);
+  if (answer === undefined) return null;
+  return (
+    <div className="mt-3">
+      <ConflictNote
+        answer={answer}
+        onClose={() => close(id)}
+        onRestore={(conflict) => restore(id, conflict)}
+        busy={isBusy}
+      />
+    </div>
+  );
 }
 
 /** Batches with more products than this are undone only after a confirmation. */
@@ -73,10 +44,11 @@ const countsOf = (batch: Batch): string =>
     .join(' · ');
 
 /** One batch of a day: what, who, when, how many; its changes on request; 'Urungkan'. */
-export function BatchItem({ batch }: { batch: Batch }) {
+export function BatchItem({ batch, undo }: { batch: Batch; undo: Undo }) {
   const [open, setOpen] = useState(false);
   const [asks, setAsks] = useState(false);
-  const { undo, isPending, left, restore, close } = useUndo(batch.id);
+  const isPending = undo.busyId === batch.id;
+  const undoAll = () => undo.undo({ id: batch.id });
   const changesId = useId();
   const name = batchName(batch, useWindowLabel());
   const products = batch.created + batch.changed + batch.deleted + batch.restored;
@@ -115,8 +87,9 @@ export function BatchItem({ batch }: { batch: Batch }) {
               size="small"
               className="max-sm:px-0"
               busy={isPending}
+              disabled={undo.isBusy}
               aria-label={isPending ? texts.undoing : texts.undoOf(name)}
-              onClick={() => (products > confirmedAbove ? setAsks(true) : undo())}
+              onClick={() => (products > confirmedAbove ? setAsks(true) : undoAll())}
             >
               {!isPending && <Undo2 aria-hidden />}
               <span className="max-sm:hidden">{isPending ? texts.undoing : texts.undo}</span>
@@ -124,13 +97,11 @@ export function BatchItem({ batch }: { batch: Batch }) {
           )}
         </div>
       </div>
-      {left && (
-        <div className="mt-3">
-          <ConflictNote answer={left} onClose={close} onRestore={restore} busy={isPending} />
-        </div>
-      )}
+      <UndoNote id={batch.id} undo={undo} />
       <div id={changesId} hidden={!open} className="mt-3 rounded-control border border-line px-4 py-1">
-        {open && <BatchChanges batch={batch} busy={isPending} onUndo={undo} />}
+        {open && (
+          <BatchChanges batch={batch} busy={undo.isBusy} onUndo={(wish) => undo.undo({ id: batch.id, ...wish })} />
+        )}
       </div>
       {asks && (
         <ConfirmDialog
@@ -139,7 +110,7 @@ export function BatchItem({ batch }: { batch: Batch }) {
           confirmLabel={texts.undoConfirm}
           onConfirm={() => {
             setAsks(false);
-            undo();
+            undoAll();
           }}
           onCancel={() => setAsks(false)}
         />
