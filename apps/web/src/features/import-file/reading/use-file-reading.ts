@@ -62,7 +62,13 @@ export function useFileReading() {
       const recalled = owner === undefined ? null : recallChoices(owner, signature);
       const read = { file, signature, decisions: noDecisions };
       if (recalled === null) return { ...read, report: first, choices: noChoices, isRecalled: false };
-      return { ...read, report: await check(file, recalled), choices: recalled, isRecalled: true };
+      const report = await check(file, recalled).catch((error: unknown) => {
+        // This file may lack what the choices name, such as rows in that sheet.
+        if (error instanceof ApiError && error.error === 'import-file-unreadable') return null;
+        throw error;
+      });
+      if (report === null) return { ...read, report: first, choices: noChoices, isRecalled: false };
+      return { ...read, report, choices: recalled, isRecalled: true };
     },
     meta: { ownErrors: true },
     onSuccess: setRead,
