@@ -14,13 +14,16 @@ export const liveRowsShown = 50;
 
 export const shopsQuery = endpointQuery('configuration', listShopsEndpoint, {});
 
-/** Shops whose prices or stocks on sale differ from those of the rules. */
+/**
+ * Shops whose prices or stocks on sale differ from those of the rules. Not under 'products': each call compares whole
+ * workbooks, and an import publishes often.
+ */
 export const liveSummaryQuery = quietQuery('configuration', summarizeLiveEndpoint, {});
 
-/** A page of what is on sale in a shop, compared with the rules and products. */
+/** A page of what is on sale in a shop, compared with the products and with the rules, whose changes refetch it, too. */
 export const liveQuery = (id: string, { state, page }: { state: LiveState | undefined; page: number }) =>
   queryOptions({
-    ...endpointQuery('configuration', listLiveEndpoint, {
+    ...endpointQuery('products', listLiveEndpoint, {
       params: { id },
       query: { state, page, limit: liveRowsShown },
     }),
@@ -32,7 +35,7 @@ export type LiveChoice = Omit<EndpointInput<typeof liveWorkbookEndpoint>['body']
 /** What a download would write. */
 export const liveCountsQuery = (id: string, choice: LiveChoice) =>
   queryOptions({
-    ...endpointQuery('configuration', liveWorkbookEndpoint, { params: { id }, body: { ...choice, dryRun: true } }),
+    ...endpointQuery('products', liveWorkbookEndpoint, { params: { id }, body: { ...choice, dryRun: true } }),
     placeholderData: keepPreviousData,
     // Shown in the download's bar.
     meta: { ownErrors: true },

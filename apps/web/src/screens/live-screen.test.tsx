@@ -6,16 +6,20 @@ import {
   listLiveEndpoint,
   listShopsEndpoint,
   liveWorkbookEndpoint,
+  listProductsEndpoint,
   saveLiveMatchesEndpoint,
+  streamEventsEndpoint,
   summarizeProductsEndpoint,
 } from '@pindahlapak/contract';
-import { errorMessages, livePageTexts as texts } from '@pindahlapak/messages';
+import { errorMessages, livePageTexts as texts, uploadTexts } from '@pindahlapak/messages';
 import { defaultShopSettings, liveStates } from '@pindahlapak/model';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { invalidateTopics } from '../lib/api/query-client.ts';
 import { makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
+import { fakeUploads, pickFile } from '../test/fake-uploads.ts';
+import { makeList } from '../test/make-product.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 type Live = EndpointData<typeof listLiveEndpoint>;
@@ -178,6 +182,80 @@ it('asks again to confirm large changes after another filter or other rules', as
   await box.click();
   await expect.element(box).toBeChecked();
   list(2);
-  await invalidateTopics('configuration');
+  await invalidateTopics('products');
   await expect.element(box).not.toBeChecked();
+});
+
+it('compares again, and asks again about large changes, when products have changed', async () => {
+  let send: (text: string) => void = () => undefined;
+  api.respond(streamEventsEndpoint, () => {
+    const { readable, writable } = new TransformStream<string, string>();
+    const writer = writable.getWriter();
+    send = (text) => void writer.write(text);
+    return new Response(readable.pipeThrough(new TextEncoderStream()));
+  });
+  const row = { ...rowOf(7), state: 'matched' as const, product: { id: 'produk-1' }, isLarge: true };
+  const list = (large: number) =>
+    api.succeed(listLiveEndpoint, { file, counts: { ...counts, matched: 2, large }, total: 1, rows: [row] });
+  list(1);
+  api.succeed(liveWorkbookEndpoint, { rows: 1, price: 1, stock: 0, sku: 0, large: 1 });
+  const { screen } = await renderApp('/ubah-massal', { token: 'token-1' });
+  const box = screen.getByRole('checkbox', { name: texts.confirmLarge('1') });
+  await box.click();
+  await expect.element(box).toBeChecked();
+  list(2);
+  send('event: ready\ndata: {}\n\nevent: change\ndata: {"topic":"products"}\n\n');
+  await expect.element(box).not.toBeChecked();
+});
+
+it('keeps rows left out while the cost of another one is typed', async () => {
+  const row = (at: number) => ({
+    ...rowOf(at),
+    state: 'matched' as const,
+    product: { id: `produk-${at}` },
+    needsCost: at === 7,
+  });
+  api.succeed(listLiveEndpoint, { file, counts: { ...counts, matched: 2 }, total: 2, rows: [row(7), row(8)] });
+  api.succeed(liveWorkbookEndpoint, { rows: 1, price: 1, stock: 0, sku: 0, large: 0 });
+  api.succeed(listProductsEndpoint, makeList([]));
+  const { screen, path, history } = await renderApp('/ubah-massal', { token: 'token-1' });
+  const box = screen.getByRole('checkbox', { name: texts.use('Kaos 8') });
+  await box.click();
+  await expect.element(box).not.toBeChecked();
+  await screen.getByRole('link', { name: texts.typeCost }).click();
+  await expect.poll(path).toBe('/produk');
+  history.back();
+  await expect.element(screen.getByRole('checkbox', { name: texts.use('Kaos 7') })).toBeChecked();
+  await expect.element(box).not.toBeChecked();
+  const sent = () => api.callsOf(liveWorkbookEndpoint).at(-1)?.body;
+  await expect.poll(sent).toMatchObject({ exclude: [8] });
+});
+
+it('does not lead back from another screen when an upload ends', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fakeUploads(async () => {
+    await promise;
+    const none = {
+      matched: 0,
+      doubtful: 0,
+      unknown: 0,
+      missing: 0,
+      changed: 0,
+      refused: 0,
+      notArrived: 0,
+      withoutSku: 0,
+    };
+    const data = { id: 'file-2', kind: 'sales', rows: 0, ...none };
+    return [201, { code: 201, message: 'File terbaca.', data }];
+  });
+  const { screen, path } = await renderApp('/ubah-massal', { token: 'token-1' });
+  await screen.getByText(texts.uploadNewer).click();
+  pickFile(screen.getByLabelText(uploadTexts.pickFile).element(), 'baru.xlsx');
+  await screen.getByRole('link', { name: 'Riwayat', exact: true }).click();
+  await expect.poll(path).toBe('/riwayat');
+  resolve();
+  await expect.element(screen.getByText('File terbaca.')).toBeVisible();
+  // The navigation would follow the toast.
+  await new Promise((go) => setTimeout(go, 300));
+  expect(path()).toBe('/riwayat');
 });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { Badge } from '../components/display/badge.tsx';
 import { Card } from '../components/display/card.tsx';
@@ -20,6 +21,9 @@ import { BringInCard } from '../features/live/bring-in-card.tsx';
 import { LiveDownload, LiveWriting, ToLiveDownload, usualWriting } from '../features/live/live-download.tsx';
 import { LiveTable } from '../features/live/live-table.tsx';
 import { LiveUpload } from '../features/live/live-upload.tsx';
+import { useIsGone } from '../lib/dom/use-is-gone.ts';
+import { useStoredDraft } from '../lib/drafts/use-stored-draft.ts';
+import { useCurrentUser } from '../queries/current-user.ts';
 import { ShopCard } from '../shared/shop-card.tsx';
 import { type LiveChoice, liveQuery, liveRowsShown, shopsQuery } from '../queries/live.ts';
 
@@ -37,6 +41,9 @@ const shownStates: readonly LiveState[] = [
   'refused',
 ];
 
+/** The rows that the seller leaves out of the download. */
+const leftSchema = z.object({ fileId: z.string(), rows: z.array(z.int()) });
+
 interface LiveRowsProps {
   shop: Shop;
   state: LiveState | undefined;
@@ -53,10 +60,17 @@ function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsPr
     go(state, last === 1 ? undefined : last, true),
   );
   const [{ confirmedFor, ...wanted }, setWriting] = useState({ ...usualWriting, confirmedFor: '' });
-  // Row numbers are only valid for one upload.
-  const [left, setLeft] = useState({ fileId: '', rows: new Set<number>() });
+  // Row numbers are only valid for one upload. The tab stores them: rows link to products, whose costs are typed elsewhere.
+  const [left, setLeft] = useState<z.infer<typeof leftSchema>>({ fileId: '', rows: [] });
+  const { id: owner } = useCurrentUser() ?? {};
+  useStoredDraft(owner, `live:${shopId}`, left.rows.length > 0 ? left : null, (stored) => {
+    const read = leftSchema.safeParse(stored);
+    if (read.success) setLeft(read.data);
+  });
   const filters = useRef<HTMLDivElement>(null);
+  const isGone = useIsGone();
   const showAll = async () => {
+    if (isGone.current) return;
     await navigate({ search: { toko: shopId }, resetScroll: false });
     requestAnimationFrame(() => filters.current?.querySelector('button')?.focus());
   };
@@ -69,10 +83,11 @@ function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsPr
   if (data.file === null)
     return <LiveUpload shopId={shopId} marketplace={marketplace} hasFile={false} onUploaded={showAll} />;
   const fileId = data.file.id;
-  // Large changes are only confirmed for the rows that were counted: not after an upload, a filter or other rules.
+  // Large changes are only confirmed for the rows that were counted: not after an upload, a filter, or other rules
+  // or products.
   const counted = `${fileId} ${state ?? ''} ${data.counts.large}`;
   const writing = { ...wanted, confirmLarge: wanted.confirmLarge === true && confirmedFor === counted };
-  const leftOut = left.fileId === fileId ? left.rows : new Set<number>();
+  const leftOut = new Set(left.fileId === fileId ? left.rows : []);
   const { matched, doubtful, unknown, missing } = data.counts;
   // Only rows whose product is known are written.
   const isWritable = matched > 0 && !['doubtful', 'unknown', 'missing'].includes(state ?? '');
@@ -128,7 +143,7 @@ function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsPr
               fileId={fileId}
               rows={data.rows}
               leftOut={leftOut}
-              onUse={(row, isUsed) => setLeft({ fileId, rows: withChosen(leftOut, [row], !isUsed) })}
+              onUse={(row, isUsed) => setLeft({ fileId, rows: [...withChosen(leftOut, [row], !isUsed)] })}
             />
           </>
         )}

@@ -36,6 +36,23 @@ describe('forgot password', () => {
     await expect.poll(path).toBe('/forget-verification');
     expect(new URLSearchParams(search()).get('email')).toBe('siti@contoh.id');
   });
+
+  it('opens no screen after it was left, even if the answer comes later', async () => {
+    pauses.beforeVerification = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.respond(forgotPasswordEndpoint, async () => {
+      await promise;
+      return Response.json({ code: 200, message: 'Terkirim.', data: null });
+    });
+    const { screen, path } = await renderApp('/forget-password');
+    await screen.getByLabelText('Email').fill('siti@contoh.id');
+    await screen.getByRole('button', { name: 'Kirim Kode Reset' }).click();
+    await screen.getByRole('link', { name: 'Kembali ke halaman masuk' }).click();
+    await expect.poll(path).toBe('/login');
+    resolve();
+    await new Promise((go) => setTimeout(go, 300));
+    expect(path()).toBe('/login');
+  });
 });
 
 describe('code verification', () => {
@@ -127,7 +144,7 @@ describe('a new password', () => {
   it.each(['?email=siti%40contoh.id', '?token=abc'])("is refused for the link '%s'", async (search) => {
     const { screen } = await renderApp(`/reset-password${search}`);
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'Reset Password Ulang' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Reset Password Ulang' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
   });
 
@@ -144,9 +161,6 @@ describe('a new password', () => {
     await expect.element(screen.getByRole('heading', { name: 'Tidak Valid' })).toBeVisible();
     await expect.element(screen.getByText('Tautan reset tidak valid atau token sudah kedaluwarsa.')).toBeVisible();
     await expect.element(screen.getByText(/Tidak dapat terhubung ke server/)).toBeVisible();
-    await expect
-      .element(screen.getByRole('link', { name: 'Reset Password Ulang' }))
-      .toHaveAttribute('href', '/forget-password');
     await expect
       .element(screen.getByRole('link', { name: 'Kembali ke halaman masuk' }))
       .toHaveAttribute('href', '/login');

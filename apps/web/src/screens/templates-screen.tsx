@@ -19,6 +19,7 @@ import { UploadProgress } from '../components/form/upload-progress.tsx';
 import { Card, TitledCard } from '../components/display/card.tsx';
 import { Folded } from '../components/display/folded.tsx';
 import { FileDrop } from '../components/form/file-drop.tsx';
+import { useIsGone } from '../lib/dom/use-is-gone.ts';
 import { useUpload } from '../lib/api/use-upload.ts';
 import { invalidateTopics } from '../lib/api/query-client.ts';
 
@@ -85,7 +86,10 @@ export function TemplatesScreen() {
   const navigate = route.useNavigate();
   const query = useQuery(templatesQuery);
   const details = useRef<HTMLDivElement>(null);
+  const isGone = useIsGone();
   const choose = async (template: string | undefined) => {
+    // An upload may end after the screen was left.
+    if (isGone.current) return;
     await navigate({ search: { template }, state: true, resetScroll: false });
     if (details.current !== null) showHead(details.current);
   };

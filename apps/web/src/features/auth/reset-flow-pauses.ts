@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useIsGone } from '../../lib/dom/use-is-gone.ts';
 
 /** Pauses of the guest flows, in ms (S3.4 to S3.6). */
 export const pauses = {
@@ -12,13 +12,9 @@ export const pauses = {
 
 /** Returns a function that waits, but never resolves once the screen was left, so that nothing navigates late. */
 export function usePause(): (ms: number) => Promise<void> {
-  const timers = useRef(new Set<number>());
-  useEffect(() => {
-    const waiting = timers.current;
-    return () => waiting.forEach((timer) => window.clearTimeout(timer));
-  }, []);
+  const isGone = useIsGone();
   return (ms) =>
     new Promise((resolve) => {
-      timers.current.add(window.setTimeout(resolve, ms));
+      window.setTimeout(() => !isGone.current && resolve(), ms);
     });
 }

@@ -83,7 +83,7 @@ export function LiveDownload({ shopId, choice }: { shopId: string; choice: LiveC
   const failure = error === null || isReplaced ? null : errorTextOf(error);
   const downloading = useMutation({
     // The file may have been replaced by another upload.
-    onError: () => invalidateTopics('configuration'),
+    onError: () => invalidateTopics('products', 'configuration'),
     mutationFn: () => saveAnswer(liveWorkbookEndpoint, { params: { id: shopId }, body: choice }, 'ubah_massal.xlsx'),
   });
   return (

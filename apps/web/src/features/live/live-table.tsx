@@ -136,9 +136,9 @@ export function LiveTable({ shopId, fileId, rows, leftOut, onUse }: LiveTablePro
     mutationFn: (sent: { fileId: string; matches: Choice[] }) =>
       api.call(saveLiveMatchesEndpoint, { params: { id: shopId }, body: sent }),
     // The file may have been replaced by another upload.
-    onError: () => invalidateTopics('configuration'),
+    onError: () => invalidateTopics('products', 'configuration'),
     onSuccess: async ({ message }, { fileId: decidedFile, matches }) => {
-      await invalidateTopics('configuration');
+      await invalidateTopics('products', 'configuration');
       const undo = {
         label: historyTexts.undo,
         onClick: () => deciding.mutate({ fileId: decidedFile, matches: matches.map(({ row }) => ({ row })) }),

@@ -24,7 +24,7 @@ export function LiveUpload({ shopId, marketplace, hasFile, onUploaded }: LiveUpl
     tooLarge: 'template-too-large',
     send: (api, file) => api.call(uploadLiveEndpoint, { params: { id: shopId }, body: {} }, { file }),
     onUploaded: async () => {
-      await invalidateTopics('configuration');
+      await invalidateTopics('products', 'configuration');
       await onUploaded();
     },
   });

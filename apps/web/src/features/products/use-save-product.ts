@@ -6,10 +6,10 @@ import {
 } from '@pindahlapak/contract';
 import { productTexts } from '@pindahlapak/messages';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pause } from '../../lib/dom/timing.ts';
+import { useIsGone } from '../../lib/dom/use-is-gone.ts';
 import { isConflict, showFailure } from '../../lib/api/failures.ts';
 import { useConflict } from '../../lib/drafts/use-conflict.ts';
 import { productQuery } from '../../queries/products.ts';
@@ -34,13 +34,7 @@ interface SaveProduct {
 /** Saves a product. A refusal keeps the input; if somebody else saved first, `conflict` asks what to do. */
 export function useSaveProduct(options: SaveProduct) {
   const { id, onSaved, onFailed, onReloaded, overwriteWith, feedbackMs = 0 } = options;
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
   const fetchCurrent = () => queryClient.fetchQuery({ ...productQuery(id), staleTime: 0 });
   const conflicts = useConflict({
     reload: fetchCurrent,
