@@ -12,11 +12,12 @@ import {
   type TemplateDetail,
   type TemplateQuestion,
 } from '@pindahlapak/contract';
-import { templateTexts as texts } from '@pindahlapak/messages';
+import { templateTexts as texts, uploadTexts } from '@pindahlapak/messages';
 import { defaultShopSettings } from '@pindahlapak/model';
 import { beforeEach, expect, it } from 'vitest';
 import { makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
+import { fakeUploads, pickFile } from '../test/fake-uploads.ts';
 import { makeList } from '../test/make-product.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -123,4 +124,70 @@ it('maps a category from the check of the second shop for that shop only', async
   await screen.getByRole('combobox', { name: 'Toko' }).selectOptions('toko-1');
   await save();
   await expect.poll(shops).toEqual(['toko-2', undefined]);
+});
+
+it('keeps a category that is chosen while others are being saved', async () => {
+  const source = (name: string) => ({ marketplaceType: 'tokopedia' as const, sourceKey: name, name, products: 1 });
+  const unmapped = [source('Kaos Pria'), source('Topi')];
+  const found = { matched: 2, products: 2, rows: 2, files: 1, issues: [], otherTemplates: [] };
+  api.succeed(checkTemplateEndpoint, { ...found, unmapped });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  api.respond(saveMappingsEndpoint, async () => {
+    await promise;
+    const data = { sources: [], mappedProducts: 0, totalProducts: 0, list: null };
+    return Response.json({ code: 200, message: 'Pemetaan disimpan.', data });
+  });
+  const { screen } = await renderApp('/template-saya', { token: 'token-1' });
+  await screen.getByRole('button', { name: texts.check }).click();
+  await screen.getByLabelText('Kaos Pria').selectOptions('7');
+  await screen.getByRole('button', { name: texts.saveLeaves }).click();
+  await screen.getByLabelText('Topi').selectOptions('7');
+  resolve();
+  await expect.element(screen.getByText('Pemetaan disimpan.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Kaos Pria')).toHaveValue('');
+  await expect.element(screen.getByLabelText('Topi')).toHaveValue('7');
+});
+
+it('asks before unsaved columns are left, and keeps them while another template is shown', async () => {
+  const preview = [
+    {
+      name: 'Lembar',
+      rows: [
+        ['Nama', 'Harga'],
+        ['Kaos', '1000'],
+      ],
+    },
+  ];
+  const own = { ...template, family: 'other' as const, isReady: false, preview };
+  const other = { ...own, id: 'template-2', fileName: 'lain.xlsx' };
+  api.succeed(listTemplatesEndpoint, { templates: [own, other], max: 20 });
+  api.succeed(getTemplateEndpoint, ({ path }) => (path.endsWith('-2') ? other : own));
+  const { screen, path } = await renderApp('/template-saya?template=template-1', { token: 'token-1' });
+  await screen.getByLabelText('A · Nama').selectOptions('title');
+  await screen.getByText('lain.xlsx').first().click();
+  await expect.element(screen.getByLabelText('A · Nama')).toHaveValue('');
+  await screen.getByText('shopee.xlsx').first().click();
+  await expect.element(screen.getByLabelText('A · Nama')).toHaveValue('title');
+  await screen.getByRole('link', { name: 'Riwayat', exact: true }).click();
+  await screen.getByRole('button', { name: 'Tetap di sini' }).click();
+  expect(path()).toBe('/template-saya');
+  await expect.element(screen.getByLabelText('A · Nama')).toHaveValue('title');
+});
+
+it('does not lead back from another screen when an upload ends', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fakeUploads(async () => {
+    await promise;
+    return [201, { code: 201, message: 'Template terbaca.', data: { ...template, id: 'template-2' } }];
+  });
+  const { screen, path } = await renderApp('/template-saya', { token: 'token-1' });
+  await screen.getByText(texts.uploadOther).click();
+  pickFile(screen.getByLabelText(uploadTexts.pickFile).element(), 'baru.xlsx');
+  await screen.getByRole('link', { name: 'Riwayat', exact: true }).click();
+  await expect.poll(path).toBe('/riwayat');
+  resolve();
+  await expect.element(screen.getByText('Template terbaca.')).toBeVisible();
+  // The navigation would follow the toast.
+  await new Promise((go) => setTimeout(go, 300));
+  expect(path()).toBe('/riwayat');
 });

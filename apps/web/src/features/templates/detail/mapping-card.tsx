@@ -1,4 +1,4 @@
-import { type HandMapping, type TemplateDetail, saveTemplateEndpoint } from '@pindahlapak/contract';
+import { type HandMapping, handMappingSchema, type TemplateDetail, saveTemplateEndpoint } from '@pindahlapak/contract';
 import { type TemplateField, templateFieldTexts, templateTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { TableProperties } from 'lucide-react';
@@ -9,6 +9,10 @@ import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/field.tsx';
 import { ScrollRegion } from '../../../components/display/scroll-region.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
+import { WorkNote } from '../../../components/feedback/work-note.tsx';
+import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
+import { useUnsavedChanges } from '../../../lib/drafts/use-unsaved-changes.ts';
+import { useCurrentUser } from '../../../queries/current-user.ts';
 import { classNames } from '../../../lib/dom/class-names.ts';
 import { api } from '../../../lib/api/api.ts';
 import { invalidateTopics } from '../../../lib/api/query-client.ts';
@@ -23,28 +27,38 @@ const begun = ({ mapping, guess, preview }: TemplateDetail): HandMapping =>
 
 /** Manages the edited mapping of a workbook's columns, and saves it. */
 function useHandMapping(template: TemplateDetail) {
-  const [mapping, setMapping] = useState(() => begun(template));
+  const [changed, setChanged] = useState<HandMapping | null>(null);
+  const mapping = changed ?? begun(template);
   const saving = useMutation({
-    mutationFn: () => api.call(saveTemplateEndpoint, { params: { id: template.id }, body: { mapping } }),
-    onSuccess: async ({ message }) => {
+    mutationFn: (sent: HandMapping) =>
+      api.call(saveTemplateEndpoint, { params: { id: template.id }, body: { mapping: sent } }),
+    onSuccess: async ({ message }, sent) => {
       await invalidateTopics('configuration');
+      setChanged((now) => (now === sent ? null : now));
       notify.success(message);
     },
   });
+  // The tab stores it until it is saved, also while another template is shown.
+  const { restored, forget } = useStoredDraft(useCurrentUser()?.id, `mapping:${template.id}`, changed, (stored) =>
+    setChanged(handMappingSchema.safeParse(stored).data ?? null),
+  );
+  useUnsavedChanges(changed !== null, forget);
   const fields = Object.values(mapping.columns);
   return {
     mapping,
-    change: (part: Partial<HandMapping>) => setMapping({ ...mapping, ...part }),
+    /** Null unless it was restored from an earlier visit and the seller has not answered yet. */
+    restored: restored && { ...restored, drop: () => setChanged(null) },
+    change: (part: Partial<HandMapping>) => setChanged({ ...mapping, ...part }),
     /** Assigns a field to a column; the column that had it loses it. */
     assign: (letters: string, field: TemplateField | null) => {
       const columns = Object.fromEntries(
         Object.entries(mapping.columns).filter(([column, one]) => column !== letters && one !== field),
       );
-      setMapping({ ...mapping, columns: field === null ? columns : { ...columns, [letters]: field } });
+      setChanged({ ...mapping, columns: field === null ? columns : { ...columns, [letters]: field } });
     },
     isUsable: fields.length > 0 && new Set(fields).size === fields.length && mapping.firstRow > mapping.headerRow,
     isSaving: saving.isPending,
-    save: () => saving.mutate(),
+    save: () => saving.mutate(mapping),
   };
 }
 
@@ -96,7 +110,7 @@ function PreviewTable({
 
 /** Shows a workbook of an unknown family, and asks for its header row, first product row and columns. */
 export function MappingCard({ template }: { template: TemplateDetail }) {
-  const { mapping, change, assign, isUsable, isSaving, save } = useHandMapping(template);
+  const { mapping, restored, change, assign, isUsable, isSaving, save } = useHandMapping(template);
   const rows = template.preview.find(({ name }) => name === mapping.sheetName)?.rows ?? [];
   const headers = rows[mapping.headerRow - 1] ?? [];
   // A header that is merged into the cell above leaves its own cell empty, also at the end of the row.
@@ -106,6 +120,7 @@ export function MappingCard({ template }: { template: TemplateDetail }) {
     rows.map((_, index) => ({ value: index + 1, label: texts.rowNumber(formatNumber(index + 1)) })).slice(from);
   return (
     <TitledCard icon={<TableProperties aria-hidden />} title={texts.mappingTitle} text={texts.mappingText}>
+      <WorkNote kind="restored" answers={restored} className="mb-4" />
       {template.mapping === null && template.guess !== null && (
         <Note tone="info" className="mb-4">
           {texts.mappingGuess}

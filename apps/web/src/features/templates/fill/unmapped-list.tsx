@@ -51,20 +51,22 @@ export function UnmappedList({ template, unmapped, shop }: UnmappedListProps) {
   const shops = useShopsToChoose(template.family === 'other' ? null : template.family);
   // The first shop has the mapping of the whole marketplace.
   const ownShop = shops.findIndex(({ id }) => id === shop) > 0 ? shop : undefined;
-  const mapped = unmapped.filter((source) => (chosen.get(keyOf(source)) ?? '') !== '');
+  const mappedBy = (choices: typeof chosen) => unmapped.filter((source) => (choices.get(keyOf(source)) ?? '') !== '');
+  const mapped = mappedBy(chosen);
   const saving = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (sent: typeof chosen) => {
       if (marketplace === null) return null;
-      const mappings = mapped.map((source) => ({
+      const mappings = mappedBy(sent).map((source) => ({
         marketplaceType: source.marketplaceType as MarketplaceType,
         sourceKey: source.sourceKey,
-        leafId: chosen.get(keyOf(source)) ?? null,
+        leafId: sent.get(keyOf(source)) ?? null,
       }));
       return await api.call(saveMappingsEndpoint, { params: { marketplace }, body: { mappings, shop: ownShop } });
     },
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, sent) => {
       if (answer !== null) notify.success(answer.message);
-      setChosen(new Map());
+      // Choices made during the save stay.
+      setChosen((now) => new Map([...now].filter(([key, leaf]) => sent.get(key) !== leaf)));
       await invalidateTopics('products', 'configuration');
     },
   });
@@ -93,7 +95,12 @@ export function UnmappedList({ template, unmapped, shop }: UnmappedListProps) {
         ))}
       </div>
       <div className="flex justify-end">
-        <Button look="secondary" busy={saving.isPending} disabled={mapped.length === 0} onClick={() => saving.mutate()}>
+        <Button
+          look="secondary"
+          busy={saving.isPending}
+          disabled={mapped.length === 0}
+          onClick={() => saving.mutate(chosen)}
+        >
           {saving.isPending ? texts.saving : texts.saveLeaves}
         </Button>
       </div>
