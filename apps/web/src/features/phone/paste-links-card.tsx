@@ -11,6 +11,7 @@ import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
+import { useIsGone } from '../../lib/dom/use-is-gone.ts';
 import { useStoredDraft } from '../../lib/drafts/use-stored-draft.ts';
 import { markShareConsumed } from '../../lib/session/share-target.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
@@ -32,7 +33,7 @@ function notesOf(results: Results, products: number): string[] {
 }
 
 /** Sends the product links in a text; `notes` explain which were not added. Shared links are checked at once. */
-function useSendLinks(shared: string) {
+function useSendLinks(shared: string, onSent: (text: string) => void) {
   const [notes, setNotes] = useState<string[]>([]);
   const [judged, setJudged] = useState('');
   if (judged !== shared) {
@@ -41,9 +42,10 @@ function useSendLinks(shared: string) {
     if (shared !== '') setNotes(refusalsOf(webAddressesIn(shared)));
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ products }: { products: string[]; refusals: string[] }) =>
+    mutationFn: ({ products }: { products: string[]; refusals: string[]; text: string }) =>
       api.call(addSharedLinksEndpoint, { body: { links: products.slice(0, sharedLinkLimits.requestMax) } }),
-    onSuccess: async ({ data: { results } }, { products, refusals }) => {
+    onSuccess: async ({ data: { results } }, { products, refusals, text }) => {
+      onSent(text);
       const added = results.filter(({ status }) => status === 'added').length;
       setNotes([...refusals, ...notesOf(results, products.length)]);
       if (added > 0) notify.success(texts.added(added));
@@ -51,11 +53,11 @@ function useSendLinks(shared: string) {
       await queryClient.invalidateQueries({ queryKey: sharedLinksQuery.queryKey });
     },
   });
-  function send(text: string, onSent: () => void): void {
+  function send(text: string): void {
     const found = webAddressesIn(text);
     const products = found.filter((url) => judgeSharedLink(url).problem === null);
     const refusals = refusalsOf(found);
-    if (products.length > 0) mutate({ products, refusals }, { onSuccess: onSent });
+    if (products.length > 0) mutate({ products, refusals, text });
     else setNotes(found.length === 0 ? [texts.nothingFound] : refusals);
   }
   return { send, notes, isSending: isPending };
@@ -80,22 +82,27 @@ export function PasteLinksCard({ shared, onSharedSent }: PasteLinksCardProps) {
     if (shared !== '') setTyped(`${typed}\n${shared}`.trim());
   }
   const draft = useMemo(() => (typed === '' ? null : { typed }), [typed]);
-  useStoredDraft(useCurrentUser()?.id, 'shared-links', draft, (stored) => setTyped(String(Object(stored).typed ?? '')));
-  const { send, notes, isSending } = useSendLinks(shared);
+  const { forget } = useStoredDraft(useCurrentUser()?.id, 'shared-links', draft, (stored) =>
+    setTyped(String(Object(stored).typed ?? '')),
+  );
+  const isGone = useIsGone();
   const onSent = (sent: string) => {
     // Links that were pasted meanwhile stay.
     setTyped((now) => (now.startsWith(sent) ? now.slice(sent.length).trim() : now));
+    // Another screen may be shown by now, and this one no longer drops its draft.
+    if (typed === sent) forget();
     if (shared === '') return;
     markShareConsumed();
-    onSharedSent();
+    if (!isGone.current) onSharedSent();
   };
+  const { send, notes, isSending } = useSendLinks(shared, onSent);
   return (
     <TitledCard icon={<ClipboardPaste aria-hidden />} title={texts.pasteTitle} text={texts.pasteText}>
       <form
         className="space-y-3"
         onSubmit={(event) => {
           event.preventDefault();
-          send(typed, () => onSent(typed));
+          send(typed);
         }}
       >
         <Textarea

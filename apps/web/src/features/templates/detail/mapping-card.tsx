@@ -33,6 +33,8 @@ function useHandMapping(template: TemplateDetail) {
     mutationFn: (sent: HandMapping) =>
       api.call(saveTemplateEndpoint, { params: { id: template.id }, body: { mapping: sent } }),
     onSuccess: async ({ message }, sent) => {
+      // Another template may be shown by now, and the card no longer drops its draft.
+      if (changed === sent) forget();
       await invalidateTopics('configuration');
       setChanged((now) => (now === sent ? null : now));
       notify.success(message);

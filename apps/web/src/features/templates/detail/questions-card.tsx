@@ -36,6 +36,8 @@ function useAnswers({ id, questions }: TemplateDetail) {
       return api.call(saveTemplateEndpoint, { params: { id }, body: { answers: { all, leaves } } });
     },
     onSuccess: async ({ message }, sent) => {
+      // Another template may be shown by now, and the card no longer drops its draft.
+      if (changed === sent) forget();
       await invalidateTopics('configuration');
       // Answers that were typed during the save stay.
       setChanged((now) => new Map([...now].filter(([key, answer]) => sent.get(key) !== answer)));
