@@ -32,11 +32,11 @@ export const unguardParts = (text: string): string => text.replace(guard, '$1');
 const isPlainNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,10})$/.test(text);
 
 const month =
-  '(?:jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:et|ch)?|apr(?:il)?|me?i|may|june?|juni|july?|juli|agu?t?(?:ustus)?|aug(?:ust)?|' +
+  '(?:jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:et|ch)?|apr(?:il)?|mei|may|june?|juni|july?|juli|agu?t?(?:ustus)?|aug(?:ust)?|' +
   'sept?(?:ember)?|o[kc]t(?:ober)?|nov(?:ember)?|de[sc](?:ember)?)';
 /** '5 Mei', 'Agustus 2025', 'May-24' and '6 A', which spreadsheets read as dates and as six o'clock. */
 const dateOrTime = new RegExp(
-  String.raw`^(?=.*\d)(?:\d{1,4}[ ./-]{1,2})?${month}\.?(?:[ ./,-]{1,2}\d{1,4}){0,2}$|^\d{1,2}(?:[:.]\d\d)? ?[ap]m?$`,
+  String.raw`^(?=.*\d)(?:\d{1,4}[ ./-]{1,2})?${month}\.?(?:[ ./,-]{1,2}\d{1,4}){0,2}$|^(?:0?\d|1[0-2])(?:[:.]\d\d)? [ap]m?$`,
   'i',
 );
 
