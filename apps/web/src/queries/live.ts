@@ -15,8 +15,8 @@ export const liveRowsShown = 50;
 export const shopsQuery = endpointQuery('configuration', listShopsEndpoint, {});
 
 /**
- * Shops whose prices or stocks on sale differ from those of the rules. Not under 'products': each call compares whole
- * workbooks, and an import publishes often.
+ * Shops whose prices or stocks on sale differ from those of the rules. Not under 'products': each call compares the
+ * workbooks of all shops, which the overview need not repeat for each imported product.
  */
 export const liveSummaryQuery = quietQuery('configuration', summarizeLiveEndpoint, {});
 

@@ -85,7 +85,8 @@ export function ToDoCard({ now, isAtCost, isNew }: ToDoCardProps) {
     }),
     ...ofShops,
   ];
-  const isPending = queries.some((query) => query.isPending);
+  // The comparison of large workbooks takes long: what else waits is shown before it ends.
+  const isPending = queries.some((query) => query.isPending && (query !== live || waiting.length === 0));
   const failed = queries.filter((query) => query.isError && query.data === undefined);
 
   if (isNew && waiting.length === 0) return null;
