@@ -94,16 +94,18 @@ function withOptionAsVariant(each: ImportRow): ImportRow {
   return { ...each, read: { ...each.read, fields: { ...fields, variant: options.join(', ') } } };
 }
 
-/** Returns what the rows of a listing share: its key, or the link as written if that is no address. */
+/**
+ * Returns what the rows of a listing share: its key, or the link as written if that is no address. Of rows with one link
+ * the first names the marketplace, which the others may lack.
+ */
 function createLinkKey(): (fields: Fields) => string {
   const known = new Map<string, string>();
   return (fields) => {
     const urls = textOf(fields.urls);
     const marketplaceType = marketplaceTypes.find((type) => type === textOf(fields.marketplaceType));
-    const text = `${marketplaceType ?? ''} ${urls}`;
-    const found = marketplaceType && !known.has(text) ? findListingKey({ marketplaceType, urls }) : null;
-    const key = known.get(text) ?? (found === null ? text : keyText(found));
-    known.set(text, key);
+    const found = marketplaceType && !known.has(urls) ? findListingKey({ marketplaceType, urls }) : null;
+    const key = known.get(urls) ?? (found === null ? urls : keyText(found));
+    known.set(urls, key);
     return key;
   };
 }
