@@ -4,7 +4,7 @@ import { emptyMarginForm, marginForm } from '../margins/margin-form.ts';
 import { emptyWordForm, wordForm } from '../words/word-form.ts';
 
 const workOf = <Form extends z.ZodMiniType>(form: Form) =>
-  z.object({ entry: form, edit: z.nullable(z.object({ index: z.int(), form, of: z.optional(z.string()) })) });
+  z.object({ entry: form, edit: z.nullable(z.object({ index: z.int(), form, of: z.string() })) });
 
 const editorStateSchema = z.object({
   /** The edited configuration; null while nothing was changed. */

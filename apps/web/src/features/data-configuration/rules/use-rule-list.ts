@@ -6,8 +6,8 @@ import { notify } from '../../../lib/api/notify.ts';
 /** A list's open work: the rule being typed, and the row being edited. */
 export interface ListWork<Form> {
   entry: Form;
-  /** `of` is the rule's `contentOf` when its editing began; drafts of older versions lack it. */
-  edit: { index: number; form: Form; of?: string | undefined } | null;
+  /** `of` is the rule's `contentOf` when its editing began. */
+  edit: { index: number; form: Form; of: string } | null;
 }
 
 export interface RuleProblem<Form> {
@@ -35,9 +35,9 @@ const numbered = <Rule extends Numbered>(rules: readonly Rule[]): Rule[] =>
 const contentOf = ({ id: _id, ...content }: Numbered): string => JSON.stringify(content);
 
 /** Returns the index of the rule being edited, which a save in another tab may have moved; -1 if it is gone. */
-export function indexOfEdited(rules: readonly Numbered[], { index, of }: { index: number; of?: string | undefined }) {
+export function indexOfEdited(rules: readonly Numbered[], { index, of }: { index: number; of: string }) {
   const there = rules[index];
-  if (there !== undefined && (of === undefined || contentOf(there) === of)) return index;
+  if (there !== undefined && contentOf(there) === of) return index;
   return rules.findIndex((rule) => contentOf(rule) === of);
 }
 
