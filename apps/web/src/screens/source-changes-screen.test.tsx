@@ -68,7 +68,7 @@ describe('the queue', () => {
     const { difference } = price;
     const ofVariants = { ...difference, variants: 2 } as typeof difference;
     const editedPrices = { min: 55_000, max: 55_000 };
-    const lower = { ...difference, new: { min: 49_800, max: 49_800 } } as typeof difference;
+    const lower = { ...difference, new: { min: 49_800, max: 49_800 }, isRise: false } as typeof difference;
     api.succeed(
       listSourceChangesEndpoint,
       sourceChanges([

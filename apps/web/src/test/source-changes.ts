@@ -19,6 +19,7 @@ export const makeSourceChange = (own: Partial<SourceChange> = {}): SourceChange 
     new: { min: 60_000, max: 60_000 },
     variants: 0,
     isFlashSale: false,
+    isRise: true,
   },
   percent: 20,
   state: 'open',

@@ -66,7 +66,7 @@ export const sourceDifferenceSchema = z.discriminatedUnion('kind', [
     variants: z.int(),
     /** The new price is a flash-sale price and cannot be accepted. */
     isFlashSale: z.boolean(),
-    /** Whether the largest change in percent is a rise; absent if it is not known or was found by an older release. */
+    /** Whether the largest change in percent is a rise; absent if there is none in percent. */
     isRise: z.optional(z.boolean()),
   }),
   z.object({

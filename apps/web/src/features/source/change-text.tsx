@@ -62,13 +62,11 @@ function Values({ difference }: { difference: SourceDifference }) {
   }
 }
 
-/** Returns by how many percent a price rose or fell, as '+12%' or '-<1%'; the server sends no sign. */
+/** Returns by how many percent a price rose or fell, as '+12%' or '-<1%'. */
 function percentOf({ percent, difference }: SourceChange): string | null {
   if (percent === null || difference.kind !== 'price') return null;
-  const { old, new: now, isRise } = difference;
-  const isDown = isRise === undefined ? old !== null && now.max <= old.max && now.min <= old.min : !isRise;
   const size = Math.round(Math.abs(percent));
-  return texts.percent(`${isDown ? '-' : '+'}${size === 0 ? '<1' : formatNumber(size)}`);
+  return texts.percent(`${difference.isRise === true ? '+' : '-'}${size === 0 ? '<1' : formatNumber(size)}`);
 }
 
 /** What changed, which edited prices stay, and why it cannot be accepted, if so. */
