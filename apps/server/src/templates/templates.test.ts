@@ -1,8 +1,11 @@
 import {
   checkTemplateEndpoint,
+  deleteShopEndpoint,
   deleteTemplateEndpoint,
   fillTemplateEndpoint,
   getTemplateEndpoint,
+  listExportsEndpoint,
+  listShopsEndpoint,
   listTemplatesEndpoint,
   saveTemplateEndpoint,
   type TemplateDetail,
@@ -15,6 +18,7 @@ import { catalogueCalls } from '../test/calls/catalogue-calls.ts';
 import { registerSeller, type TestSeller } from '../test/factories.ts';
 import { makeXlsx } from '@pindahlapak/harness/make-xlsx';
 import { listing } from '../test/listings.ts';
+import { addShop } from '../test/live-shop.ts';
 import { type TestApp } from '../test/make-app.ts';
 import { eachWithTemplates, templateCalls, type Templates } from '../test/calls/template-calls.ts';
 import { fieldMessages } from '@pindahlapak/messages';
@@ -192,6 +196,22 @@ describe('a workbook of no known family', () => {
     expect(again.data).toMatchObject({ family: 'other', isReady: true, mapping });
     const others = await registerSeller(app);
     expect((await templateCalls(app, others.token).upload(createWorkbook())).data.isReady).toBe(false);
+  });
+
+  it('is filled at the prices of the account’s first shop, on any marketplace', async () => {
+    const { shops } = (await client().call(listShopsEndpoint, {})).data;
+    const priceAdjustment = { percent: 20, rupiah: 0, roundTo: 1, ending: null } as const;
+    const shop = await addShop({ app, token: seller.token }, { priceAdjustment });
+    await client().call(deleteShopEndpoint, { params: { id: shops[0]?.id ?? '' } });
+    await catalogueCalls(app, seller).send([listing(1, { price: 50_000 })]);
+    const { data } = await calls.upload(makeXlsx([['Nama', 'Harga']]));
+    const columns = { A: 'title', B: 'price' };
+    const mapping = { ...data.guess, columns } as NonNullable<TemplateDetail['mapping']>;
+    await client().call(saveTemplateEndpoint, { params: { id: data.id }, body: { mapping } });
+    const rows = await readSheet((await calls.fill(data.id, { filter: {} })).bytes);
+    expect(rows[1]).toEqual(['Kaos Polos Nomor 1', 60_000]);
+    const { exports } = (await client().call(listExportsEndpoint, {})).data;
+    expect(exports[0]?.shop?.id).toBe(shop);
   });
 
   it('is recognised on the sheet that was mapped, and loses its answers with another one', async () => {

@@ -58,7 +58,7 @@ export async function* buildProducts(
 export interface FillInput {
   userId: string;
   id: string;
-  /** The shop to fill for; default is the template's shop. */
+  /** The shop to fill for; default is the template's shop, then the first one of its marketplace, or of any. */
   shop?: string | undefined;
   products: AsyncIterable<StoredProduct[]>;
 }
@@ -97,9 +97,7 @@ export async function prepareFill(
   const { kysely: db } = ctx.db;
   const { family } = description;
   const marketplace = family === 'other' ? null : family;
-  const named = wanted ?? shopId ?? undefined;
-  const shop =
-    marketplace === null && named === undefined ? null : await findShopFor(db, userId, { marketplace, shop: named });
+  const shop = await findShopFor(db, userId, { marketplace, shop: wanted ?? shopId ?? undefined });
   const rulesVersion = await findRulesVersion(db, userId);
   const rules = await readTemplateRules(db, userId, family, ctx.now(), shop);
   const batches = buildProducts(ctx.db.kysely, userId, products, { rules, maker });
