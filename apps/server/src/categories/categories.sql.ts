@@ -52,6 +52,18 @@ export async function findMappings(
   );
 }
 
+/** Returns the leaves that the mappings of all shops lead to. */
+export async function findMappedLeaves(db: Queryable, userId: string, target: MarketplaceType): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('category_mappings')
+    .select('leaf_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('target', '=', target)
+    .execute();
+  return new Set(rows.map(({ leaf_id: leafId }) => leafId));
+}
+
 /** Returns the account's export settings for `target` and the number of saves; before the first, the default. */
 export async function findStoredSettings(
   db: Queryable,

@@ -7,6 +7,7 @@ import {
   listExportsEndpoint,
   listShopsEndpoint,
   listTemplatesEndpoint,
+  saveMappingsEndpoint,
   saveTemplateEndpoint,
   type TemplateDetail,
 } from '@pindahlapak/contract';
@@ -309,6 +310,25 @@ describe('a workbook that changes listings on sale', () => {
 const save = (id: string, answers: object) =>
   clientOf(app, seller.token).call(saveTemplateEndpoint, { params: { id }, body: { answers } });
 const strictIn = ({ questions }: TemplateDetail) => questions.filter(({ isListOnly }) => isListOnly);
+
+it('what a category of any shop requires is asked', async () => {
+  const { id } = await uploadShopee();
+  await addShop({ app, token: seller.token });
+  const shop = await addShop({ app, token: seller.token }, { name: 'Dua' });
+  await catalogueCalls(app, seller).send([listing(1, { category: 'Tas' })]);
+  await calls.map({ tas: '200102' });
+  const mappings = [{ marketplaceType: 'tokopedia' as const, sourceKey: 'tas', leafId: '200101' }];
+  await client().call(saveMappingsEndpoint, { params: { marketplace: 'shopee' }, body: { mappings, shop } });
+  const body = { selection: { filter: {} }, shop };
+  const { issues } = (await client().call(checkTemplateEndpoint, { params: { id }, body })).data;
+  const missing = issues.flatMap(({ kind, leafId, letters }) =>
+    kind === 'missing' && leafId === '200101' ? letters : [],
+  );
+  const { questions } = (await client().call(getTemplateEndpoint, { params: { id } })).data;
+  const asked = questions.filter(({ leafId }) => leafId === '200101').map(({ letters }) => letters);
+  expect(missing.toSorted()).toEqual(['C', 'S']);
+  expect(asked).toEqual(missing);
+});
 
 it('an answer outside the list of a list-only column is refused', async () => {
   const template = await uploadShopee();

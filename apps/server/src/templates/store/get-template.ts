@@ -7,7 +7,7 @@ import {
   type TemplateColumn,
   type TemplateDescription,
 } from '@pindahlapak/template';
-import { findMappings } from '../../categories/categories.sql.ts';
+import { findMappedLeaves } from '../../categories/categories.sql.ts';
 import type { Action, Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findTemplateRow } from '../templates.sql.ts';
@@ -60,9 +60,8 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
   const { description } = stored;
   const detail = async (): Promise<TemplateDetail> => {
     const target = description === null ? null : mappingTargets[description.family];
-    const mapped =
-      target === null ? new Map() : await findMappings(db.kysely, userId, target, row.shop_id ?? undefined);
-    const used = new Set([...mapped.values()].map(({ leafId }) => leafId));
+    // Of all shops: a template can be filled for any shop of its marketplace.
+    const used = target === null ? new Set<string>() : await findMappedLeaves(db.kysely, userId, target);
     return {
       ...summaryOf(row, now()),
       sheetName: description?.sheetName ?? null,
