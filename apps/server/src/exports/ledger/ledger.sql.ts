@@ -128,6 +128,20 @@ export const findExports = (db: Queryable, userId: string, { limit, offset, ...f
     .offset(offset)
     .execute();
 
+/** Returns the later exports to the same shop as this one, and retries of it. */
+export const findLaterExports = (db: Queryable, userId: string, { id, target, shop_id, created_at }: ExportRow) =>
+  finishedOf(db, userId)
+    .select(['id', 'target', 'template_id'])
+    .where('id', '<>', id)
+    .where('created_at', '>=', created_at)
+    .where((eb) =>
+      eb.or([
+        eb('retry_of', '=', id),
+        eb.and([eb('target', '=', target), eb('shop_id', 'is not distinct from', shop_id)]),
+      ]),
+    )
+    .execute();
+
 export const countExports = (db: Queryable, userId: string, filter: ExportFilter): Promise<number> =>
   countRows(finishedOf(db, userId, filter));
 

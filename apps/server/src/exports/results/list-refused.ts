@@ -5,8 +5,8 @@ import { columnOfReason, issueOfReason } from './issue-of-reason.ts';
 import { findReasonsOf, findRefusedNow, findRejected, countReasons } from './results.sql.ts';
 import { refusalRepairText } from '@pindahlapak/messages';
 import { findInGroups, type Queryable } from '../../core/database.ts';
-import type { ExportRow } from '../ledger/ledger.sql.ts';
-import { readLedger, requireExport } from '../ledger/ledger-rows.ts';
+import { type ExportRow, findLaterExports } from '../ledger/ledger.sql.ts';
+import { isLiveExport, readLedger, requireExport } from '../ledger/ledger-rows.ts';
 
 const reasonsMax = 200;
 
@@ -47,6 +47,28 @@ async function readVersions(
   return versions;
 }
 
+/** Returns whether the last export of a product was to another shop than this one, and no retry of it. */
+const isElsewhere = (last: LastExport, exportRow: ExportRow): boolean =>
+  last.target !== null &&
+  last.retryOf !== exportRow.id &&
+  (last.target !== exportRow.target || last.shopId !== exportRow.shop_id);
+
+/** Returns those of these products that a later export to the same shop contains. */
+async function findExportedAgain(
+  db: Queryable,
+  userId: string,
+  exportRow: ExportRow,
+  ids: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const again = new Set<string>();
+  if (ids.size === 0) return again;
+  for (const later of await findLaterExports(db, userId, exportRow)) {
+    if (isLiveExport(later) !== isLiveExport(exportRow)) continue;
+    for (const id of (await readVersions(db, userId, later.id, ids)).keys()) again.add(id);
+  }
+  return again;
+}
+
 type RefusedState = Pick<RefusedProducts['products'][number], 'name' | 'state'>;
 
 /** Returns what has happened to refused products of an export since; deleted ones are missing. */
@@ -58,7 +80,12 @@ export async function findRefusedStates(
 ): Promise<Map<string, RefusedState>> {
   const now = await findInGroups(ids, shownMax, (some) => findRefusedNow(db, userId, some));
   const isOlder = (last: LastExport) => last.exportedAt < exportRow.created_at;
-  const others = now.filter((last) => last.exportId !== exportRow.id && (isOlder(last) || mayRepeat(last, exportRow)));
+  const away = new Set(now.filter((last) => !isOlder(last) && isElsewhere(last, exportRow)).map(({ id }) => id));
+  const again = await findExportedAgain(db, userId, exportRow, away);
+  const elsewhere = new Set([...away].filter((id) => !again.has(id)));
+  const others = now.filter(
+    (last) => last.exportId !== exportRow.id && (isOlder(last) || elsewhere.has(last.id) || mayRepeat(last, exportRow)),
+  );
   const versions = await readVersions(db, userId, exportRow.id, new Set(others.map(({ id }) => id)));
   const stateOf = (last: LastExport): RefusedState['state'] => {
     const version = versions.get(last.id);
@@ -67,7 +94,7 @@ export async function findRefusedStates(
     if (isOlder(last)) return last.versionNow === version ? 'belum-diubah' : 'diubah';
     // Without a change of product, rules or answers it would be refused again.
     const isRepeated = version !== undefined && last.version <= version;
-    if (!isRepeated) return 'diekspor-lagi';
+    if (!isRepeated) return elsewhere.has(last.id) ? 'diubah' : 'diekspor-lagi';
     return last.differs === null ? 'belum-diubah' : 'diubah';
   };
   return new Map(now.map((product) => [product.id, { name: product.name, state: stateOf(product) }]));

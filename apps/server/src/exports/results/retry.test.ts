@@ -1,5 +1,6 @@
 import {
   deleteProductEndpoint,
+  exportAkulakuEndpoint,
   leftOutHeaders,
   listExportsEndpoint,
   listProductsEndpoint,
@@ -15,6 +16,7 @@ import { catalogueCalls } from '../../test/calls/catalogue-calls.ts';
 import { exportCalls } from '../../test/calls/export-calls.ts';
 import { registerSeller, type TestSeller } from '../../test/factories.ts';
 import { editOf, importAll, listing, listings } from '../../test/listings.ts';
+import { addShop } from '../../test/live-shop.ts';
 import { type TestApp } from '../../test/make-app.ts';
 import { eachWithApp } from '../../test/seller-app.ts';
 
@@ -22,7 +24,7 @@ let app: TestApp;
 let seller: TestSeller;
 eachWithApp((setup) => ({ app, seller } = setup), { product_quota: 10_000 });
 
-const { client, exportWindow, paste, stateOf } = exportCalls(() => ({ app, seller }));
+const { client, exportWindow, lastExport, paste, stateOf } = exportCalls(() => ({ app, seller }));
 const sku = (number: number) => `tokopedia-toko-contoh/kaos-polos-${number}`;
 
 describe('a retry of refused products', () => {
@@ -196,4 +198,34 @@ it('a refused product that only changed what no workbook contains is still uncha
   await edit({ price: 77_000 });
   await exportWindow();
   expect([await stateNow(), await stateNow(second)]).toEqual([['diekspor-lagi'], ['diekspor-lagi']]);
+});
+
+it('an export to another shop leaves a refused product as it was for the first', async () => {
+  const [imported] = await importAll(app, seller.token, listings(1));
+  const shop = await addShop({ app, token: seller.token }, { name: 'Dua', marketplace: 'akulaku' });
+  const { id } = await exportWindow();
+  await paste(id, `SKU;Alasan\n${sku(1)};Gambar buram`);
+  const exportToOther = async () => {
+    app.clock.now += 1000;
+    const input = { params: { window: 1 }, query: { shop } };
+    await (await client().request(exportAkulakuEndpoint, input)).arrayBuffer();
+    await paste((await lastExport()).id, `SKU;Status\n${sku(1)};Berhasil`);
+  };
+  const stateNow = async () =>
+    (await client().call(listRefusedEndpoint, { params: { id } })).data.products.map(({ state }) => state);
+  await exportToOther();
+  expect(await stateNow()).toEqual(['belum-diubah']);
+  const [product] = (await client().call(listProductsEndpoint, { query: {} })).data.data;
+  if (!product) throw new Error('the product is not listed');
+  const body = editOf(product, { price: 77_000 });
+  await client().call(updateProductEndpoint, { params: { id: imported?.id ?? '' }, body });
+  expect(await stateNow()).toEqual(['diubah']);
+  await exportToOther();
+  expect(await stateNow()).toEqual(['diubah']);
+  app.clock.now += 1000;
+  const changed = { params: { id }, query: { only: 'diubah' } } as const;
+  await (await client().request(retryExportEndpoint, changed)).arrayBuffer();
+  expect(await stateNow()).toEqual(['diekspor-lagi']);
+  await exportToOther();
+  expect(await stateNow()).toEqual(['diekspor-lagi']);
 });
