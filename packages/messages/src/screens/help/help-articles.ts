@@ -268,9 +268,9 @@ const entries: Record<HelpCategory, Entry[]> = {
     },
     {
       id: 'own-template',
-      question: 'Bagaimana cara mengisi template Shopee, TikTok Shop, atau template saya sendiri?',
+      question: 'Bagaimana cara mengisi template Shopee, TikTok Shop, Lazada, atau template saya sendiri?',
       description:
-        'Unduh template unggah massal di seller center, lalu unggah di menu Template Saya tanpa mengubahnya. Kami mengenali Akulaku, Shopee, dan TikTok Shop | Tokopedia dari isinya; untuk template lain tunjukkan baris judul dan isi setiap kolom sekali saja. Jawab yang wajib, pilih window, tampilan, atau produk yang Anda centang di menu Produk (tombol “Isi template”), tekan “Periksa”, lalu “Isi dan unduh”. Produk yang kategorinya tidak ada di template ditandai “Butuh template lain”.',
+        'Unduh template unggah massal di seller center, lalu unggah di menu Template Saya tanpa mengubahnya. Kami mengenali Akulaku, Shopee, TikTok Shop | Tokopedia, dan Lazada dari isinya; untuk template lain tunjukkan baris judul dan isi setiap kolom sekali saja. Jawab yang wajib, pilih window, tampilan, atau produk yang Anda centang di menu Produk (tombol “Isi template”), tekan “Periksa”, lalu “Isi dan unduh”. Produk yang kategorinya tidak ada di template ditandai “Butuh template lain”.',
       popular: true,
     },
     {
