@@ -25,7 +25,10 @@ export const changePassword: Action<typeof changePasswordEndpoint> = async (
   const comparedHash = await comparePassword(ctx, userId, oldPassword);
   if (comparedHash === null) throw new Refusal('old-password-wrong');
   const secondFactor = await findTwoFactor(ctx.db.kysely, userId);
-  if (secondFactor?.confirmed_at) await confirmCode(ctx, secondFactor, code);
+  if (secondFactor?.confirmed_at) {
+    if (code === '') throw new Refusal('validation', { fields: { code: texts.codeRequired } });
+    await confirmCode(ctx, secondFactor, code);
+  }
   const passwordHash = await ctx.passwords.hash(newPassword);
   await inAccount(ctx, userId, async ({ trx, user, changed }) => {
     if (user.password_hash !== comparedHash) throw new Refusal('old-password-wrong');
