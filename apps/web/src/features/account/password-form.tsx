@@ -1,4 +1,4 @@
-import { anyPasswordField, changePasswordEndpoint, newPasswordField } from '@pindahlapak/contract';
+import { anyPasswordField, ApiError, changePasswordEndpoint, newPasswordField } from '@pindahlapak/contract';
 import { commonTexts, fieldMessages, profileTexts as texts, newPasswordMessages } from '@pindahlapak/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -44,7 +44,8 @@ export function PasswordForm({ onClose }: { onClose: (refusal: string | null) =>
     },
     onError: (error) => {
       showUnlessSessionEnded(error, texts.passwordFailed);
-      onClose(errorTextOf(error));
+      // The form is closed: no field is left to mark.
+      onClose((error instanceof ApiError && Object.values(error.fields)[0]) || errorTextOf(error));
     },
   });
   return (
