@@ -9,6 +9,7 @@ import {
 import { profileTexts as texts } from '@pindahlapak/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { invalidateTopics } from '../lib/api/query-client.ts';
 import { saveFeedback } from '../lib/dom/timing.ts';
 import { daysFromNow, makeUser } from '../test/factories.ts';
 import { fakeApi } from '../test/fake-api.ts';
@@ -89,6 +90,23 @@ describe('editing', () => {
     await expect.element(screen.getByRole('button', { name: 'Menu pengguna: Siti Aminah' })).toBeVisible();
     await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Siti Aminah');
     await expect.element(screen.getByLabelText('Alamat')).toHaveValue('Jalan Kenanga 7, Bandung');
+  });
+
+  it('does not put back what was changed in another browser meanwhile', async () => {
+    api.succeed(updateProfileEndpoint, user);
+    const { screen } = await edit();
+    await screen.getByLabelText('Alamat').fill('Jalan Kenanga 7, Bandung');
+    api.succeed(getMeEndpoint, { ...user, email: 'baru@contoh.id', phoneNumber: '089912345678' });
+    await invalidateTopics('account');
+    await expect.element(screen.getByLabelText('Password Saat Ini')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.poll(() => api.callsOf(updateProfileEndpoint)).toHaveLength(1);
+    expect(api.callsOf(updateProfileEndpoint)[0]?.body).toEqual({
+      fullName: user.fullName,
+      email: 'baru@contoh.id',
+      phoneNumber: '089912345678',
+      address: 'Jalan Kenanga 7, Bandung',
+    });
   });
 
   it('reports problems at each field and of a picture, and sends nothing', async () => {
@@ -263,6 +281,14 @@ describe('changing the password', () => {
       newPassword: 'rahasia2',
       code: '123456',
     });
+  });
+
+  it('says after the form has closed that the code was wrong', async () => {
+    api.fail(changePasswordEndpoint, 'validation', { fields: { code: 'Kode salah atau sudah dipakai.' } });
+    const { screen, send } = await openPasswords();
+    await send();
+    await expect.element(screen.getByText('Terjadi kesalahan saat update password.')).toBeVisible();
+    await expect.element(screen.getByText('Kode salah atau sudah dipakai.')).toBeVisible();
   });
 
   it('reports a missing, short or different password and sends nothing', async () => {

@@ -34,14 +34,9 @@ interface ProfileFormProps {
   onClose: () => void;
 }
 
-const fieldsOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({
-  fullName,
-  email,
-  phoneNumber,
-  address,
-  currentPassword: '',
-  code: '',
-});
+const savedOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({ fullName, email, phoneNumber, address });
+
+const fieldsOf = (user: CurrentUser) => ({ ...savedOf(user), currentPassword: '', code: '' });
 
 const isOtherEmail = (typed: string, own: string): boolean => typed.trim().toLowerCase() !== own.toLowerCase();
 
@@ -57,7 +52,10 @@ export function ProfileForm({ user, file, onPictureSaved, onClose }: ProfileForm
     },
   });
   const { dropDraft } = form;
-  const asksPassword = isOtherEmail(form.values.email, user.email);
+  /** The saved fields when the form was opened or last saved; another browser may have changed them since. */
+  const [opened, setOpened] = useState(() => savedOf(user));
+  const isEdited = (name: string) => form.values[name as keyof typeof opened] !== opened[name as keyof typeof opened];
+  const asksPassword = isEdited('email') && isOtherEmail(form.values.email, user.email);
   const { data: twoFactor } = useQuery({ ...twoFactorQuery, enabled: asksPassword });
   const asksCode = asksPassword && twoFactor?.isOn === true;
 
@@ -65,7 +63,13 @@ export function ProfileForm({ user, file, onPictureSaved, onClose }: ProfileForm
   const [sent, setSent] = useState({ values: form.values, file });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ currentPassword, code, ...fields }: EndpointBody<typeof updateProfileEndpoint>) => {
-      const body = { ...fields, ...(asksPassword ? { currentPassword } : {}), ...(asksCode ? { code } : {}) };
+      const unedited = Object.fromEntries(Object.entries(savedOf(user)).filter(([name]) => !isEdited(name)));
+      const body = {
+        ...fields,
+        ...unedited,
+        ...(asksPassword ? { currentPassword } : {}),
+        ...(asksCode ? { code } : {}),
+      };
       const answer = await api.call(updateProfileEndpoint, { body }, { file });
       await pause(saveFeedback.ms);
       return answer;
@@ -76,6 +80,7 @@ export function ProfileForm({ user, file, onPictureSaved, onClose }: ProfileForm
       notify.success(message);
       const { currentPassword: _password, code: _code, ...typed } = form.values;
       form.reset(fieldsOf(data));
+      setOpened(savedOf(data));
       if (file === sent.file) onPictureSaved();
       if (form.values === sent.values && file === sent.file) {
         dropDraft();
