@@ -93,6 +93,17 @@ describe('login', () => {
     await expect.element(code).toHaveFocus();
   });
 
+  it('says why it returns to the password if this was changed before the code was sent', async () => {
+    api.fail(loginEndpoint, 'two-factor-needed');
+    const app = await openLogin();
+    await fill(app, 'siti@contoh.id', 'rahasia1');
+    await app.screen.getByLabelText('Kode 6 digit atau kode pemulihan').fill('123456');
+    api.fail(loginEndpoint, 'wrong-credentials');
+    await app.screen.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect.element(app.screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(app.screen.getByText('Email atau password salah.')).toBeVisible();
+  });
+
   it('fills in the e-mail of an ended session, and returns the same seller to its address', async () => {
     rememberReturnPoint('siti@contoh.id', '/profile');
     api.succeed(loginEndpoint, 'token-2');

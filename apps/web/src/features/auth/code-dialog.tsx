@@ -5,7 +5,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { CodeField } from '../../components/form/secret-fields.tsx';
 import { FormDialog } from '../../components/overlay/form-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
-import { errorTextOf } from '../../lib/api/failures.ts';
+import { errorTextOf, reportError } from '../../lib/api/failures.ts';
 
 interface CodeDialogProps {
   /** The values typed on the login screen. */
@@ -22,7 +22,11 @@ export default function CodeDialog({ typed, onDone, onClose }: CodeDialogProps) 
     mutationFn: () => api.call(loginEndpoint, { body: { ...typed, code } }),
     onSuccess: onDone,
     // A wrong password here means that it was changed in the meantime: back to the first step.
-    onError: (failure) => failure instanceof ApiError && failure.error === 'wrong-credentials' && onClose(),
+    onError: (failure) => {
+      if (!(failure instanceof ApiError) || failure.error !== 'wrong-credentials') return;
+      reportError(failure);
+      onClose();
+    },
     meta: { ownErrors: true },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
