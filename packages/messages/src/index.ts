@@ -1,3 +1,4 @@
+export * from './app-name.ts';
 export * from './screens/category-map.ts';
 export * from './error-messages.ts';
 export * from './exports/export-history.ts';

@@ -1,4 +1,4 @@
-import { extensionMessages as texts, productName } from '@pindahlapak/messages';
+import { appName, extensionMessages as texts } from '@pindahlapak/messages';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isActive } from '../run/run.ts';
 import { ask } from '../protocol/ask.ts';
@@ -155,7 +155,7 @@ const PopupHeader = ({ connection, openInTab }: PopupHeaderProps) => (
   <section class="header">
     <div class="brand">
       <BrandMark size={32} />
-      <h1>{productName}</h1>
+      <h1>{appName}</h1>
       <ConnectionBadge connection={connection} />
     </div>
     {openInTab && (

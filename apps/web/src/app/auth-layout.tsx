@@ -1,4 +1,4 @@
-import { commonTexts } from '@pindahlapak/messages';
+import { appName, commonTexts } from '@pindahlapak/messages';
 import { Outlet } from '@tanstack/react-router';
 import scene from '../assets/market-scene.svg';
 import { Logo } from '../components/display/logo.tsx';
@@ -14,7 +14,7 @@ export function AuthLayout() {
         <div className="flex items-center gap-3.5 px-5 py-4 sm:px-10 lg:px-12 lg:pt-11">
           <Logo className="size-11 lg:size-12" />
           <p className="leading-tight">
-            <span className="block text-lg font-bold tracking-tight lg:text-xl">{commonTexts.appName}</span>
+            <span className="block text-lg font-bold tracking-tight lg:text-xl">{appName}</span>
             <span className="block text-sm text-on-night-muted">{commonTexts.adminDashboard}</span>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { commonTexts } from '@pindahlapak/messages';
+import { appName } from '@pindahlapak/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -19,7 +19,7 @@ export function RootLayout() {
   const leaving = useLeavingQuestion();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {
-    document.title = title === undefined ? commonTexts.appName : `${title} · ${commonTexts.appName}`;
+    document.title = title === undefined ? appName : `${title} · ${appName}`;
   }, [title]);
   useFocusOnNavigation();
   useSessionWatch();

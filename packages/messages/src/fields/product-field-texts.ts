@@ -140,5 +140,3 @@ export type ExportColumnKey = keyof typeof exportColumnTexts;
 
 /** Only hints contain limits, so any values do for the label. */
 export const exportColumnLabel = (key: ExportColumnKey): string => exportColumnTexts[key]({ min: 0, max: 0 }).label;
-
-export const productName = 'Pindahlapak';

@@ -1,4 +1,4 @@
-import { productName } from '../fields/product-field-texts.ts';
+import { appName } from '../app-name.ts';
 
 /** Details in a notice, in addition to its sentence. */
 export interface NoticeFacts {
@@ -22,7 +22,7 @@ const whereToLook = (page: string | null): string =>
 
 /** Plain ASCII in short lines for any mail program, without six digits in a row, which would look like a code. */
 const notice = (subject: string, sentence: string, advice: string) => (facts: NoticeFacts) => ({
-  subject: `${subject} - ${productName}`,
+  subject: `${subject} - ${appName}`,
   text: `Halo,
 
 ${sentence}
@@ -37,36 +37,36 @@ const ifNotYou = `Jika itu Anda, abaikan email ini. Jika bukan, segera ganti
 password Anda dan keluarkan semua dashboard lain.`;
 
 const ifNotYouAnyMore = `Jika itu Anda, abaikan email ini. Jika bukan, segera hubungi
-dukungan ${productName}: akun Anda mungkin dipakai orang lain.`;
+dukungan ${appName}: akun Anda mungkin dipakai orang lain.`;
 
 /** Mails about actions on an account. */
 export const noticeMails = {
   newNetwork: notice(
     'Masuk dari jaringan baru',
-    `Akun ${productName} Anda dibuka dari jaringan yang belum\npernah dipakai.`,
+    `Akun ${appName} Anda dibuka dari jaringan yang belum\npernah dipakai.`,
     ifNotYou,
   ),
-  pcConnected: notice('PC baru terhubung', `Sebuah PC baru dihubungkan ke akun ${productName} Anda.`, ifNotYou),
-  passwordChanged: notice('Password diubah', `Password akun ${productName} Anda baru saja diubah.`, ifNotYouAnyMore),
+  pcConnected: notice('PC baru terhubung', `Sebuah PC baru dihubungkan ke akun ${appName} Anda.`, ifNotYou),
+  passwordChanged: notice('Password diubah', `Password akun ${appName} Anda baru saja diubah.`, ifNotYouAnyMore),
   emailChanged: notice(
     'Email akun diubah',
-    `Akun ${productName} Anda sekarang memakai email lain. Alamat ini\ntidak lagi dipakai untuk masuk.`,
+    `Akun ${appName} Anda sekarang memakai email lain. Alamat ini\ntidak lagi dipakai untuk masuk.`,
     ifNotYouAnyMore,
   ),
   twoFactorOn: notice(
     'Verifikasi dua langkah dinyalakan',
-    `Verifikasi dua langkah akun ${productName} Anda dinyalakan.`,
+    `Verifikasi dua langkah akun ${appName} Anda dinyalakan.`,
     ifNotYouAnyMore,
   ),
   twoFactorOff: notice(
     'Verifikasi dua langkah dimatikan',
-    `Verifikasi dua langkah akun ${productName} Anda dimatikan.`,
+    `Verifikasi dua langkah akun ${appName} Anda dimatikan.`,
     ifNotYouAnyMore,
   ),
   deletionAsked: (facts: NoticeFacts & { deletion: string }) =>
     notice(
       'Akun akan dihapus',
-      `Ada permintaan untuk menghapus akun ${productName} Anda. Semua\nisinya dihapus pada ${facts.deletion}. Masuk sebelum hari itu\nuntuk membatalkannya.`,
+      `Ada permintaan untuk menghapus akun ${appName} Anda. Semua\nisinya dihapus pada ${facts.deletion}. Masuk sebelum hari itu\nuntuk membatalkannya.`,
       ifNotYou,
     )(facts),
 } as const;
@@ -85,10 +85,10 @@ const whereToEnter = (page: string | null): string =>
 
 /** The mail that carries a reset code. Plain ASCII in short lines, so that any mail program shows it correctly. */
 export const resetCodeMail = ({ code, minutes, page }: ResetCode) => ({
-  subject: `Kode verifikasi ${productName}`,
+  subject: `Kode verifikasi ${appName}`,
   text: `Halo,
 
-Kode verifikasi untuk mengatur ulang password ${productName} Anda:
+Kode verifikasi untuk mengatur ulang password ${appName} Anda:
 
     ${code}
 ${whereToEnter(page)}

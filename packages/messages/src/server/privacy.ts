@@ -1,9 +1,9 @@
 import { deletionDelayDays } from '@pindahlapak/model';
-import { productName } from '../fields/product-field-texts.ts';
+import { appName } from '../app-name.ts';
 
 /** The privacy notice (UU 27/2022). Whoever runs the installation is responsible and reachable at `contact`. */
 export const privacyTexts = {
-  title: `Catatan privasi ${productName}`,
+  title: `Catatan privasi ${appName}`,
   sections: (contact: string): { title: string; paragraphs: string[] }[] => [
     {
       title: 'Apa yang disimpan',
@@ -42,7 +42,7 @@ export const privacyTexts = {
 
 /** Texts of the zip with a seller's data. */
 export const personalDataTexts = {
-  readMe: `Data akun ${productName} Anda
+  readMe: `Data akun ${appName} Anda
 
 akun.json              data diri, paket, kuota
 produk                 katalog Anda; varian: pilihan warna, ukuran, dan lainnya

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { productName } from '@pindahlapak/messages';
+import { appName } from '@pindahlapak/messages';
 
 // RFC 6238 with the defaults of authenticator apps: SHA-1, 30 seconds, 6 digits.
 const stepMs = 30_000;
@@ -42,6 +42,6 @@ export function matchTotp(secret: string, code: string, now: number): number | n
 
 /** Returns the content of the QR code for authenticator apps. */
 export function totpAddress(secret: string, email: string): string {
-  const query = new URLSearchParams({ secret, issuer: productName, algorithm: 'SHA1', digits: '6', period: '30' });
-  return `otpauth://totp/${encodeURIComponent(`${productName}:${email}`)}?${query.toString()}`;
+  const query = new URLSearchParams({ secret, issuer: appName, algorithm: 'SHA1', digits: '6', period: '30' });
+  return `otpauth://totp/${encodeURIComponent(`${appName}:${email}`)}?${query.toString()}`;
 }

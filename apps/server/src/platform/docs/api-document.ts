@@ -1,4 +1,4 @@
-import { productName, serverPageMessages as texts, errorMessages, type ErrorCode } from '@pindahlapak/messages';
+import { appName, serverPageMessages as texts, errorMessages, type ErrorCode } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from '@pindahlapak/model';
@@ -27,7 +27,7 @@ export function installApiDocument(app: FastifyInstance): void {
     const sections = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => sectionOf(path, method, operation)),
     );
-    const title = `${texts.apiDocument} ${productName}`;
+    const title = `${texts.apiDocument} ${appName}`;
     const introduction =
       `<h1>${title}</h1><p>${escapeHtml(texts.apiIntroduction)}</p>` +
       `<p>${texts.machineReadable}: <a href="/api/openapi.json">OpenAPI 3.1</a></p>`;
@@ -106,7 +106,7 @@ export function errorResponses(endpoint: Endpoint) {
 
 const openapi = {
   openapi: '3.1.0',
-  info: { title: `${productName} API`, version: '1.0.0' },
+  info: { title: `${appName} API`, version: '1.0.0' },
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
 } as const;
 

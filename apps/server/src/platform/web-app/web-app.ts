@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { productName, serverPageMessages as texts } from '@pindahlapak/messages';
+import { appName, serverPageMessages as texts } from '@pindahlapak/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../../core/refusal.ts';
 import { sendPlainPage } from '../docs/plain-pages.ts';
@@ -18,7 +18,7 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
 
 const notBuilt =
-  `<h1>${productName}</h1><p>${texts.running} ${texts.notBuiltBefore} <code>npm run build</code>, ${texts.notBuiltAfter}</p>` +
+  `<h1>${appName}</h1><p>${texts.running} ${texts.notBuiltBefore} <code>npm run build</code>, ${texts.notBuiltAfter}</p>` +
   `<p><a href="/api/docs">${texts.apiDocument}</a></p>`;
 
 /** Returns the dashboard's page, or null if it is not built. */
@@ -38,7 +38,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: 
   if (!isKnown && !acceptsHtml(request)) return reply.callNotFound();
   const index = await readIndex(folder);
   if (index === null && pathname !== '/') return reply.callNotFound();
-  if (index === null) return sendPlainPage(reply.header('cache-control', revalidated), productName, notBuilt);
+  if (index === null) return sendPlainPage(reply.header('cache-control', revalidated), appName, notBuilt);
   void reply.code(isKnown ? 200 : 404).header('cache-control', isKnown ? revalidated : 'no-store');
   return await reply.type('text/html; charset=utf-8').send(index);
 }

@@ -1,4 +1,4 @@
-import { commonTexts, shellTexts } from '@pindahlapak/messages';
+import { appName, shellTexts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -32,9 +32,7 @@ export function Sidebar({ collapsed, onExpand, aside }: SidebarProps) {
             className="flex min-w-0 items-center gap-3 rounded-control focus-visible:outline-accent"
           >
             <Logo className="size-9 shrink-0" />
-            <span className={collapsed ? 'sr-only' : 'truncate text-lg font-bold tracking-tight'}>
-              {commonTexts.appName}
-            </span>
+            <span className={collapsed ? 'sr-only' : 'truncate text-lg font-bold tracking-tight'}>{appName}</span>
           </Link>
           {aside && <div className="ml-auto">{aside}</div>}
         </div>

@@ -71,7 +71,6 @@ export const commonTexts = {
   previousPage: 'Sebelumnya',
   nextPage: 'Berikutnya',
   pageOf: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
-  appName: 'Pindahlapak',
   adminDashboard: 'Admin Dashboard',
   tagline: 'Ambil data produk secara otomatis dan unggah ke banyak marketplace dari satu platform.',
   copyright: (year: string) => `© ${year} Pindahlapak. Hak cipta dilindungi.`,

@@ -1,5 +1,5 @@
 import type { CurrentUser, PublicSettings, Subscription } from '@pindahlapak/contract';
-import { invoiceTexts, productName } from '@pindahlapak/messages';
+import { appName, invoiceTexts } from '@pindahlapak/messages';
 
 type InvoiceStatus = keyof typeof invoiceTexts.statuses;
 
@@ -40,7 +40,7 @@ export function buildInvoice(
     invoiceNumber: record.id,
     date: record.createdAt,
     company: {
-      name: productName,
+      name: appName,
       address: invoiceTexts.companyAddress,
       phone: contacts?.supportPhone ?? '',
       email: contacts?.supportEmail ?? '',

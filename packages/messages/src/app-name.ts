@@ -1,0 +1,2 @@
+/** Name of this software, as sellers see it. */
+export const appName = 'Pindahlapak';
