@@ -1,4 +1,4 @@
-import { fitsWithin, graphemes, isAtMost, unitsWithin, utf8Length } from '@pindahlapak/model';
+import { graphemes, isAtMost, unitsWithin, utf8Length } from '@pindahlapak/model';
 import { htmlToText } from '../html/html-to-text.ts';
 
 /** Control characters except tab and line feed, and marks that change the writing direction. */
@@ -26,7 +26,7 @@ function cutUnits(text: string, units: number): string {
         .replace(/\ufffd$/, '');
 }
 
-/** Cuts a text to what may be stored in a field of `max` characters. */
+/** Cuts a text to what may be stored in a field of `max` characters; one that `fitsWithin` them stays whole. */
 export function cutText(text: string, max: number): string {
   const bounded = cutUnits(text, unitsWithin(max));
   if (isAtMost(bounded, max)) return bounded;
@@ -50,9 +50,6 @@ export function cutBytes(text: string, max: number): string {
   }
   return cutUnits(text, fits);
 }
-
-/** True if `cutText` would not shorten the text. */
-export const isWhole = (text: string, max: number): boolean => fitsWithin(text, max);
 
 /** Spaces at line ends. The lookbehind tries a run only once, otherwise the time would be quadratic. */
 const lineEndSpaces = /(?<![ \t\u00a0])[ \t\u00a0]+$/gm;

@@ -1,5 +1,6 @@
 import {
   descriptionFields,
+  fitsWithin,
   marketplaces,
   productFieldOf,
   productImageFields,
@@ -12,7 +13,7 @@ import {
 } from '@pindahlapak/model';
 import { isObject, textOf, listOf } from '../json/json.ts';
 import type { ListingPage, RawListing } from '../sources/raw-listing.ts';
-import { cutText, isWhole, oneLine } from './clean-text.ts';
+import { cutText, oneLine } from './clean-text.ts';
 import { imageAddress, pickImages } from './image-address.ts';
 import { measureFrom, pageProperties, specificationFrom, saysNothing } from './page-properties.ts';
 import { optionTexts, type OptionText } from './option-texts.ts';
@@ -40,7 +41,7 @@ export function categoryPath(value: unknown, marketplace: Marketplace, productNa
     (productName !== null && name.toLowerCase() === productName.toLowerCase());
   const kept = names.filter((name, index) => !isOwn(name) && name !== names[index - 1]);
   // A path that is too long loses its first names, because the last ones are the most specific.
-  while (kept.length > 0 && !isWhole(kept.join(' > '), productLimits.categoryMax)) kept.shift();
+  while (kept.length > 0 && !fitsWithin(kept.join(' > '), productLimits.categoryMax)) kept.shift();
   return kept.length > 0 ? kept.join(' > ') : null;
 }
 
@@ -97,7 +98,7 @@ function readLine({ raws }: Reading, field: ProductField & { max: number }): Fie
       .map((value) => oneLine(textOf(value)))
       .filter((line) => !('pageNames' in field && saysNothing(line)));
   const picked = pickValue(raws, lines, (found) => found.find((line) => line !== '') ?? null);
-  if (picked.value === null || isWhole(picked.value, field.max)) return picked;
+  if (picked.value === null || fitsWithin(picked.value, field.max)) return picked;
   return { ...picked, value: cutText(picked.value, field.max).trim(), wasCut: true };
 }
 

@@ -1,5 +1,5 @@
-import { productLimits } from '@pindahlapak/model';
-import { cutText, isWhole, oneLine } from './clean-text.ts';
+import { fitsWithin, productLimits } from '@pindahlapak/model';
+import { cutText, oneLine } from './clean-text.ts';
 import { textOf } from '../json/json.ts';
 import type { OptionGroup } from '../sources/raw-listing.ts';
 
@@ -56,7 +56,7 @@ function join(parts: readonly Part[], hasMore: boolean): OptionText | null {
   let joined = '';
   for (const { separator, text } of parts) {
     const longer = joined === '' ? text : `${joined}${separator}${text}`;
-    if (!isWhole(longer, productLimits.attributeMax))
+    if (!fitsWithin(longer, productLimits.attributeMax))
       return { text: joined === '' ? cutText(text, productLimits.attributeMax).trim() : joined, isWhole: false };
     joined = longer;
   }

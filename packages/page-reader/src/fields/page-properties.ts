@@ -1,7 +1,14 @@
-import { centimetreUnits, productFieldOf, type PageUnits, productFields, productLimits } from '@pindahlapak/model';
+import {
+  centimetreUnits,
+  fitsWithin,
+  productFieldOf,
+  type PageUnits,
+  productFields,
+  productLimits,
+} from '@pindahlapak/model';
 import { isObject, listOf, textOf, memo } from '../json/json.ts';
 import type { RawListing, RawMeasure } from '../sources/raw-listing.ts';
-import { oneLine, isWhole } from './clean-text.ts';
+import { oneLine } from './clean-text.ts';
 import type { OptionText } from './option-texts.ts';
 
 const nothing =
@@ -59,7 +66,7 @@ export function specificationFrom(raw: RawListing): OptionText | null {
   let isAll = true;
   for (const [name, value] of pairs) {
     const longer = `${joined}${joined === '' ? '' : '; '}${name}: ${value}`;
-    if (isWhole(longer, productLimits.specificationMax)) joined = longer;
+    if (fitsWithin(longer, productLimits.specificationMax)) joined = longer;
     else isAll = false;
   }
   return joined === '' ? null : { text: joined, isWhole: isAll };

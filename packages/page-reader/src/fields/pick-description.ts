@@ -1,8 +1,8 @@
 import { textOf, memo } from '../json/json.ts';
 import type { RawListing } from '../sources/raw-listing.ts';
-import { manyLines, cutBytes, cutText, isWhole } from './clean-text.ts';
+import { manyLines, cutBytes, cutText } from './clean-text.ts';
 import { pickValue, type Picked } from './pick-value.ts';
-import { descriptionFields, productLimits } from '@pindahlapak/model';
+import { descriptionFields, fitsWithin, productLimits } from '@pindahlapak/model';
 
 // The whole product has a limit too, and its other texts and addresses need some of it.
 const descriptionBytesMax = productLimits.bytesMax - 40 * 1024;
@@ -23,7 +23,7 @@ export function splitDescription(text: string): { parts: string[]; isWhole: bool
   const fits = bounded.length === text.length;
   let rest = bounded;
   while (rest !== '' && parts.length < descriptionFields.length) {
-    if (isWhole(rest, productLimits.descriptionMax)) {
+    if (fitsWithin(rest, productLimits.descriptionMax)) {
       parts.push(rest);
       return { parts, isWhole: fits };
     }
