@@ -1,4 +1,4 @@
-import type { EndpointData, preflightAkulakuEndpoint, MoneyNote } from '@pindahlapak/contract';
+import type { MoneyNote, Repair } from '@pindahlapak/contract';
 import {
   categoryRepairText,
   exportRepairTexts,
@@ -8,8 +8,6 @@ import {
 } from '@pindahlapak/messages';
 import { readinesses, sourceKeyOf, type ListingFields } from '@pindahlapak/model';
 import { exportIssues } from '@pindahlapak/rules';
-
-type Repair = EndpointData<typeof preflightAkulakuEndpoint>['repairs'][number];
 
 const shownMax = 100;
 /** Source categories that are counted one by one; products of further ones are counted together. */

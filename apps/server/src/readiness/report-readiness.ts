@@ -1,4 +1,4 @@
-import type { getReadinessEndpoint, ReadinessReport } from '@pindahlapak/contract';
+import type { getReadinessEndpoint, ReadinessReport, Repair } from '@pindahlapak/contract';
 import { categoryRepairText } from '@pindahlapak/messages';
 import { readinesses, type Readiness } from '@pindahlapak/model';
 import { issuesOfBits, notesOfBits } from '@pindahlapak/rules';
@@ -8,7 +8,6 @@ import { findSourceName } from '../categories/sources/sources.sql.ts';
 import type { Action, Context } from '../core/context.ts';
 import { NoteCounts, RepairCounts } from '../exports/count-repairs.ts';
 
-type Repair = ReadinessReport['repairs'][number];
 type Counts = Pick<ReadinessReport, 'ready' | 'review' | 'blocked'>;
 
 export const countKeys = {

@@ -1,4 +1,4 @@
-import type { ProductDetail, ReadinessReport } from '@pindahlapak/contract';
+import type { ReadinessReport, ReportedIssue } from '@pindahlapak/contract';
 import { readinessTexts as texts } from '@pindahlapak/messages';
 import { formatNumber, type Readiness } from '@pindahlapak/model';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -73,11 +73,9 @@ export function RepairLink({ repair }: { repair: Repair & { message: string } })
   );
 }
 
-type Issue = NonNullable<ProductDetail['issues']>[number];
-
 interface IssueListProps {
-  issues: readonly Issue[];
-  renderAction?: (issue: Issue) => ReactNode;
+  issues: readonly ReportedIssue[];
+  renderAction?: (issue: ReportedIssue) => ReactNode;
   className?: string;
 }
 

@@ -15,6 +15,7 @@ export const exportIssueSchema = z.object({
   /** A word that the seller can allow everywhere, by sending it in `allowedWords` of the export settings. */
   word: z.optional(z.string()),
 });
+export type ReportedIssue = z.infer<typeof exportIssueSchema>;
 
 /** The repair of one issue, and how many products need it. */
 export const repairSchema = z.object({
@@ -27,6 +28,7 @@ export const repairSchema = z.object({
   /** The source category, if the repair concerns one. */
   source: z.optional(z.object({ marketplaceType: z.enum(marketplaceTypes), sourceKey: z.string(), name: z.string() })),
 });
+export type Repair = z.infer<typeof repairSchema>;
 
 /** A warning on products that the marketplace accepts but that may cost the seller money (S21.7). */
 export const moneyNoteSchema = z.object({

@@ -3,6 +3,7 @@ import {
   type ListedProduct,
   problemFields,
   type ProductDetail,
+  type ReportedIssue,
   updateProductEndpoint,
 } from '@pindahlapak/contract';
 import {
@@ -98,11 +99,9 @@ export function readStoredValues(product: Product, stored: unknown): ProductForm
   return { ...formValuesOf(product), ...Object.fromEntries(texts) };
 }
 
-type Issue = NonNullable<ProductDetail['issues']>[number];
-
 /** A product opened from a list of repairs: its issues, and the next product. */
 export interface ProductRepair {
-  issues: readonly Issue[];
+  issues: readonly ReportedIssue[];
   /** Opens the next product of the list; null at its end. */
   next: (() => void) | null;
 }
@@ -133,7 +132,7 @@ export interface FieldRepair {
 }
 
 /** Returns the fields to repair, in the order of the issues. */
-export function repairsByField(issues: readonly Issue[]): Map<ProductFormField, FieldRepair> {
+export function repairsByField(issues: readonly ReportedIssue[]): Map<ProductFormField, FieldRepair> {
   const found = new Map<ProductFormField, FieldRepair>();
   for (const { column, message } of issues) {
     const field = fields[column];

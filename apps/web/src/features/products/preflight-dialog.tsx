@@ -4,6 +4,7 @@ import {
   type EndpointData,
   type MoneyNote,
   type preflightAkulakuEndpoint,
+  type Repair,
   saveExportSettingsEndpoint,
 } from '@pindahlapak/contract';
 import { bulkScreenTexts, type ExportIssueCode, exportRowTexts as texts, readinessTexts } from '@pindahlapak/messages';
@@ -29,7 +30,7 @@ import { readinessTones, RepairLink } from '../../shared/readiness.tsx';
 import { ShopChoice } from '../../shared/shop-choice.tsx';
 import { downloadShop } from './download-shop.ts';
 import { workbookOfReady, useDownload, wholeWorkbook } from './download.ts';
-import { mends, type PreflightRepair, type PreflightRow, PreflightRows, repairKey } from './preflight-rows.tsx';
+import { mends, type PreflightRow, PreflightRows, repairKey } from './preflight-rows.tsx';
 
 interface IssueLinkProps {
   issue: string;
@@ -116,7 +117,7 @@ function RepairButton({ label, repair }: { label: string; repair: () => Promise<
 }
 
 interface RepairListProps {
-  repairs: PreflightRepair[];
+  repairs: Repair[];
   /** Key of the repair whose rows are shown. */
   chosen: string | null;
   onChoose: (key: string | null) => void;

@@ -1,4 +1,4 @@
-import type { EndpointData, preflightAkulakuEndpoint } from '@pindahlapak/contract';
+import type { EndpointData, preflightAkulakuEndpoint, Repair } from '@pindahlapak/contract';
 import { exportRowTexts as texts } from '@pindahlapak/messages';
 import { formatNumber } from '@pindahlapak/model';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
@@ -8,20 +8,15 @@ import { isRepairedInProduct } from '../../config/repair-target.ts';
 import { IssueField } from './cell-editor.tsx';
 import { AllowWordButton } from './reasons-dialog.tsx';
 
-type Report = EndpointData<typeof preflightAkulakuEndpoint>;
-
 /** A row of the export that Akulaku would refuse or that is worth a look, with the reasons. */
-export type PreflightRow = Report['rows'][number];
-
-/** A repair, and the number of products it would repair. */
-export type PreflightRepair = Report['repairs'][number];
+export type PreflightRow = EndpointData<typeof preflightAkulakuEndpoint>['rows'][number];
 
 /** Returns the key of a repair: its issue, and its source category if it has one. */
-export const repairKey = ({ issue, source }: PreflightRepair): string =>
+export const repairKey = ({ issue, source }: Repair): string =>
   source ? `${issue} ${source.marketplaceType} ${source.sourceKey}` : issue;
 
 /** Returns whether a repair resolves one of a row's issues. */
-export const mends = ({ issue, source }: PreflightRepair, row: Pick<PreflightRow, 'issues' | 'source'>): boolean =>
+export const mends = ({ issue, source }: Repair, row: Pick<PreflightRow, 'issues' | 'source'>): boolean =>
   row.issues.some(({ code }) => code === issue) &&
   (source === undefined ||
     (source.marketplaceType === row.source.marketplaceType && source.sourceKey === row.source.sourceKey));
