@@ -8,7 +8,6 @@ import {
   productConditions,
   productLimits as limits,
   readinesses,
-  productLimits,
 } from '@pindahlapak/model';
 import * as z from 'zod/mini';
 import { oneOf, text, numberParameter } from '../fields.ts';
@@ -16,7 +15,7 @@ import { oneOf, text, numberParameter } from '../fields.ts';
 export const readinessSchema = z.enum(readinesses);
 
 export const windowOrAll = z.union(
-  [z.literal('all'), numberParameter(productLimits.windowMin, productLimits.windowMax, texts.windowRange)],
+  [z.literal('all'), numberParameter(limits.windowMin, limits.windowMax, texts.windowRange)],
   texts.windowRange,
 );
 

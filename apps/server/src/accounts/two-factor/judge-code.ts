@@ -1,4 +1,4 @@
-import { recoveryCodeLimits, recoveryCodeLimits as limits } from '@pindahlapak/model';
+import { recoveryCodeLimits } from '@pindahlapak/model';
 import type { Context } from '../../core/context.ts';
 import type { TwoFactorRow } from '../../core/schema.ts';
 import {
@@ -23,7 +23,7 @@ const grouped = (code: string): string => code.match(/.{6}/g)?.join('-') ?? code
 
 /** Replaces an account's recovery codes by ten new ones, which are shown only once. */
 export async function renewRecoveryCodes(db: Queryable, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: limits.count }, () => newTypedCode(limits.length));
+  const codes = Array.from({ length: recoveryCodeLimits.count }, () => newTypedCode(recoveryCodeLimits.length));
   await replaceRecoveryCodes(
     db,
     userId,
