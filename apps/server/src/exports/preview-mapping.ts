@@ -24,8 +24,7 @@ import { groupsOf } from '../core/database.ts';
 import { mapYielding } from '../core/event-loop.ts';
 import { findShopFor } from '../shops/find-shop.ts';
 import { findExportSettings, findMappings } from '../categories/categories.sql.ts';
-import { mergeDefaults } from '../categories/settings/save-export-settings.ts';
-import { mergeSettings } from '../categories/settings/merge-settings.ts';
+import { mergeDefaults, mergeSettings } from '../categories/settings/merge-settings.ts';
 import { findFillable, findIdsOfSource } from '../categories/sources/sources.sql.ts';
 
 /** Limit of products that are checked; they are read in batches. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { findMappings, deleteMapping, storeMapping } from '../categories.sql.ts';
 import { categoryLists } from '../list/category-lists.ts';
 import { findShopFor } from '../../shops/find-shop.ts';
-import { mergeDefaults } from '../settings/save-export-settings.ts';
+import { mergeDefaults } from '../settings/merge-settings.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { storeMappingsVersion, plainMapping } from '../../rules/versions/mapping-versions.ts';
 

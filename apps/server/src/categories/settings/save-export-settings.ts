@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { wordKey, type saveExportSettingsEndpoint } from '@pindahlapak/contract';
 import { exportSettingsTexts } from '@pindahlapak/messages';
-import { guardLimits, isVisible, type ExportSettings, type ExportDefaults } from '@pindahlapak/model';
+import { guardLimits, isVisible, type ExportSettings } from '@pindahlapak/model';
 import type { Action } from '../../core/context.ts';
 import { inAccount } from '../../core/in-account.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordRulesChange } from '../../rules/configurations.sql.ts';
 import { storeVersion } from '../../rules/versions/store-version.ts';
 import { findStoredSettings, storeExportSettings } from '../categories.sql.ts';
+import { mergeDefaults } from './merge-settings.ts';
 
 /** Returns the visible words of a list in order, without duplicates that differ only in case. */
 function wordsOf(words: readonly string[]): string[] {
@@ -55,13 +56,3 @@ export const saveExportSettings: Action<typeof saveExportSettingsEndpoint> = asy
     return { ...settings, version: current + 1 };
   });
 };
-
-/** Defaults in a save: absent ones stay, null deletes. */
-type DefaultsChange = { [Key in keyof ExportDefaults]?: ExportDefaults[Key] | undefined };
-
-/** Returns the defaults after a save. Ignores other keys of `change`. */
-export function mergeDefaults(defaults: ExportDefaults, change: DefaultsChange): ExportDefaults {
-  const keys = Object.keys(defaults) as (keyof ExportDefaults)[];
-  const named = keys.filter((key) => change[key] !== undefined).map((key) => [key, change[key]]);
-  return { ...defaults, ...(Object.fromEntries(named) as Partial<ExportDefaults>) };
-}
