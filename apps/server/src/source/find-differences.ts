@@ -1,7 +1,7 @@
 import type { SourceDifference, SourceObservation } from '@pindahlapak/contract';
 import { optionsKey, type SourceChangeKind, sourceLimits } from '@pindahlapak/model';
 import { variantName } from '../catalogue/changes/product-change.ts';
-import type { VariantOrigins } from '../catalogue/import/accept-item.ts';
+import { distinctVariants, type VariantOrigins } from '../catalogue/import/accept-item.ts';
 import { digestOf, type FieldOrigin, type ProductOrigins } from '../catalogue/field-origins.ts';
 
 /** The page fields that are compared. */
@@ -62,28 +62,10 @@ export interface MatchedVariants {
   added: PageVariant[];
 }
 
-/**
- * Returns the variants of a page as an import would: of those with equal options only the most expensive, and without
- * keys that several share, as these identify none.
- */
-function listedVariants(variants: readonly PageVariant[]): PageVariant[] {
-  const byOptions = new Map<string, PageVariant>();
-  for (const variant of variants) {
-    const key = optionsKey(variant);
-    const before = byOptions.get(key);
-    if (!before || (before.price ?? 0) < (variant.price ?? 0)) byOptions.set(key, variant);
-  }
-  const listed = [...byOptions.values()];
-  const timesOfKey = Map.groupBy(listed, ({ sourceKey }) => sourceKey);
-  return listed.map((variant) =>
-    (timesOfKey.get(variant.sourceKey)?.length ?? 0) > 1 ? { ...variant, sourceKey: null } : variant,
-  );
-}
-
 /** Matches the variants of a page; null if the page has none. */
 export function matchVariants(imported: readonly ImportedVariant[], content: PageContent): MatchedVariants | null {
   if (!content.variants || content.variants.length === 0) return null;
-  const listed = listedVariants(content.variants);
+  const listed = distinctVariants(content.variants, optionsKey, ({ price }) => price ?? 0);
   const free = new Set(imported);
   const matched = new Map<PageVariant, ImportedVariant>();
   const take = (seen: PageVariant, found: ImportedVariant | undefined) => {

@@ -64,20 +64,35 @@ function acceptVariant(variant: ImportVariant, sent: unknown): IncomingVariant {
 }
 
 /**
- * Prepares the variants of a listing for an import. Of variants with equal options the most expensive one is used, so
- * that none is sold below its price. A source key shared by several variants is dropped, as it identifies none of them.
+ * Returns the variants of a listing that an import distinguishes. Of those with equal options the most expensive one
+ * stays, so that none is sold below its price. A source key that several share is dropped, as it identifies none of them.
  */
-export function acceptVariants(checked: readonly ImportVariant[], sent: readonly unknown[]): IncomingVariants {
-  const byOptions = new Map<string, IncomingVariant>();
-  for (const [index, variant] of checked.entries()) {
-    const incoming = acceptVariant(variant, sent[index]);
-    const before = byOptions.get(incoming.options);
-    if (!before || before.columns.price < incoming.columns.price) byOptions.set(incoming.options, incoming);
+export function distinctVariants<Variant extends { sourceKey?: string | null | undefined }>(
+  variants: readonly Variant[],
+  optionsOf: (variant: Variant) => string,
+  priceOf: (variant: Variant) => number,
+): Variant[] {
+  const byOptions = new Map<string, Variant>();
+  for (const variant of variants) {
+    const before = byOptions.get(optionsOf(variant));
+    if (!before || priceOf(before) < priceOf(variant)) byOptions.set(optionsOf(variant), variant);
   }
-  const variants = [...byOptions.values()];
-  const timesOfKey = Map.groupBy(variants, ({ sourceKey }) => sourceKey);
-  for (const variant of variants)
-    if (variant.sourceKey && (timesOfKey.get(variant.sourceKey)?.length ?? 0) > 1) variant.sourceKey = null;
+  const distinct = [...byOptions.values()];
+  const timesOfKey = Map.groupBy(distinct, ({ sourceKey }) => sourceKey);
+  return distinct.map((variant) =>
+    variant.sourceKey && (timesOfKey.get(variant.sourceKey)?.length ?? 0) > 1
+      ? { ...variant, sourceKey: null }
+      : variant,
+  );
+}
+
+export function acceptVariants(checked: readonly ImportVariant[], sent: readonly unknown[]): IncomingVariants {
+  const accepted = checked.map((variant, index) => acceptVariant(variant, sent[index]));
+  const variants = distinctVariants(
+    accepted,
+    ({ options }) => options,
+    ({ columns }) => columns.price,
+  );
   return { variants, merged: checked.length - variants.length };
 }
 
