@@ -4,7 +4,7 @@ import {
   boundKey,
   exportDefaultsSchema,
   exportSettingsSchema,
-  foldCategory,
+  foldWords,
   guardLimits,
   marketplaceTypes,
   megabyte,
@@ -29,7 +29,7 @@ const sentSourceRef = {
   ...sourceRef,
   sourceKey: z.pipe(
     sourceRef.sourceKey,
-    z.transform((name: string) => boundKey(foldCategory(name))),
+    z.transform((name: string) => boundKey(foldWords(name))),
   ),
 };
 

@@ -2,7 +2,7 @@ import { fieldMessages as texts } from '@pindahlapak/messages';
 import {
   dayMs,
   exportStates,
-  foldCategory,
+  foldWords,
   marketplaceTypes,
   noCategory,
   productConditions,
@@ -57,7 +57,7 @@ const categoryMax = limits.categoryMax * 3;
 /** Folds a category; `-` and an empty text stand for products without one. */
 const category = z.pipe(
   text().check(z.maxLength(categoryMax, texts.textTooLong(limits.categoryMax))),
-  z.transform((value: string) => (value.trim() === noCategory ? '' : foldCategory(value))),
+  z.transform((value: string) => (value.trim() === noCategory ? '' : foldWords(value))),
 );
 
 /** Filters of the product list (S23.1). Absent filters match everything. */

@@ -118,8 +118,8 @@ export const unvaried: VariedProduct = { optionNames: null, variants: [] };
 const notLetterOrDigit = /[^\p{L}\p{N}]+/gu;
 const digitsOnly = /^\d+$/;
 
-/** Normalises a category's name, path or slug: case, spacing and punctuation do not distinguish categories. */
-export const foldCategory = (text: string): string =>
+/** Folds a category, header or title to its words for comparison: without case, punctuation and width of spaces. */
+export const foldWords = (text: string): string =>
   streamSafe(text).normalize('NFKC').toLowerCase().replace(notLetterOrDigit, ' ').trim();
 
 /** True if the category is a leaf id that the seller typed, not a name from the source. */
@@ -138,7 +138,7 @@ export function boundKey(text: string): string {
 
 /** The folded, bounded source key of a product's category. Empty without a category, or for a leaf id. */
 export const sourceKeyOf = (category: string | null): string =>
-  category === null || isLeafId(category) ? '' : boundKey(foldCategory(category));
+  category === null || isLeafId(category) ? '' : boundKey(foldWords(category));
 
 export const mappingKey = (marketplaceType: MarketplaceType, sourceKey: string): string =>
   `${marketplaceType} ${sourceKey}`;

@@ -1,4 +1,4 @@
-import { foldCategory } from '@pindahlapak/model';
+import { foldWords } from '@pindahlapak/model';
 import { withoutSynonyms } from './synonyms.ts';
 
 /** Returns the trigrams of the words in a folded text, with a space before and after each word. */
@@ -44,7 +44,7 @@ export function addTo(sums: Float64Array, number: number, weight: number): void 
 export const segmentsOf = (path: string): string[] =>
   path
     .split(/[>/»|]/u)
-    .map((name) => withoutSynonyms(foldCategory(name)))
+    .map((name) => withoutSynonyms(foldWords(name)))
     .filter((name) => name !== '');
 
 /**
@@ -59,7 +59,7 @@ export async function indexLeaves(
   const found = new Map<string, number[]>();
   for (const [number, { path }] of leaves.entries()) {
     if (number % portion === 0) await pause();
-    folded.push(foldCategory(path));
+    folded.push(foldWords(path));
     const segments = segmentsOf(path);
     const ofName = trigramsOf(segments.at(-1) ?? '');
     for (const trigram of trigramsOf(segments.join(' '))) {
@@ -87,7 +87,7 @@ const foundMax = 50;
 
 /** Finds the first fifty leaves whose path contains every word of the search, or whose id starts with it (S18.7). */
 export function searchLeaves(search: string, { leaves, folded }: LeafIndex): NamedLeaf[] {
-  const words = foldCategory(search).split(' ');
+  const words = foldWords(search).split(' ');
   const found: NamedLeaf[] = [];
   for (const [number, leaf] of leaves.entries()) {
     const path = folded[number] ?? '';

@@ -1,4 +1,4 @@
-import { foldCategory } from '@pindahlapak/model';
+import { foldWords } from '@pindahlapak/model';
 import { addTo, type LeafIndex, type NamedLeaf, segmentsOf, trigramsOf, weightOf } from './leaf-index.ts';
 import { pointedTo } from './synonyms.ts';
 
@@ -92,9 +92,9 @@ function likeness(a: Counts, b: Counts, { postings, leaves }: LeafIndex): number
 
 /** Per leaf, the similarity of the most similar source category mapped to it. */
 function likenessByLeaf(source: string, counts: Counts, decisions: readonly CategoryDecision[], index: LeafIndex) {
-  const words = new Set(foldCategory(source).split(' '));
+  const words = new Set(foldWords(source).split(' '));
   const comparable = decisions.filter(({ name }) =>
-    foldCategory(name)
+    foldWords(name)
       .split(' ')
       .some((word) => words.has(word)),
   );

@@ -1,4 +1,4 @@
-import { foldCategory, type ProductVariant, type VariedProduct } from '@pindahlapak/model';
+import { foldWords, type ProductVariant, type VariedProduct } from '@pindahlapak/model';
 import type { CompiledRules } from '../compile-rules.ts';
 import type { ComputedCell, ComputedCells } from '../fill-row.ts';
 import { applyPricing } from '../pricing/apply-pricing.ts';
@@ -7,7 +7,7 @@ const colorNames = new Set(['warna', 'color', 'colour', 'colors', 'colours']);
 
 const namesColor = (optionName: string | undefined): boolean =>
   optionName !== undefined &&
-  foldCategory(optionName)
+  foldWords(optionName)
     .split(' ')
     .some((word) => colorNames.has(word));
 

@@ -1,4 +1,4 @@
-import { catalogueFileLimits, foldCategory, productFields } from '@pindahlapak/model';
+import { catalogueFileLimits, foldWords, productFields } from '@pindahlapak/model';
 import type { TableRow } from '@pindahlapak/template';
 import { catalogueColumns, type CatalogueKey } from '../catalogue-columns.ts';
 
@@ -48,7 +48,7 @@ const pictureWords = ['foto', 'gambar', 'image', 'foto produk', 'gambar produk',
 /** UTF-16 units of a cell that are compared with headers: one character may fold into eighteen. */
 const headerMax = 120;
 
-const fold = (header: string): string => foldCategory(header.slice(0, headerMax));
+const fold = (header: string): string => foldWords(header.slice(0, headerMax));
 
 const namesOf = new Map<string, CatalogueKey>();
 for (const [key, names = ''] of Object.entries(synonyms))

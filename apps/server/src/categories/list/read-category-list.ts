@@ -3,7 +3,7 @@ import { packLines } from '../../core/packed-lines.ts';
 import { defineFileJob, FileProblem, toFileProblem } from '../../files/file-job.ts';
 import { readTableFile, TableFileError } from '../../files/read-table-file.ts';
 import { type CategoryListProblem, categoryListProblemTexts } from '@pindahlapak/messages';
-import { categoryListLimits, foldCategory, megabyte } from '@pindahlapak/model';
+import { categoryListLimits, foldWords, megabyte } from '@pindahlapak/model';
 import type { NamedLeaf } from '@pindahlapak/rules';
 
 /** Columns of a table with leaves: that of their ids, and those of their names from the top level down. */
@@ -55,7 +55,7 @@ function describe(rows: readonly (readonly string[])[], number: number): Column 
     filled += 1;
     const id = idOf(cell);
     if (id !== null) ids.push(id);
-    else if (foldCategory(cell.slice(0, wordMax)) !== '') {
+    else if (foldWords(cell.slice(0, wordMax)) !== '') {
       textCount += 1;
       texts.add(cell);
       for (const sign of pathSeparators) if (cell.includes(sign)) separated.set(sign, (separated.get(sign) ?? 0) + 1);
@@ -166,14 +166,14 @@ function collect(tables: readonly Table[], columns: LeafColumns): FoundLeaves {
     above = names;
     const id = idOf(row[columns.id]);
     const path = names
-      .filter((name) => foldCategory(name.slice(0, wordMax)) !== '')
+      .filter((name) => foldWords(name.slice(0, wordMax)) !== '')
       .join(' > ')
       .slice(0, pathMax);
     if (id === null || path === '') {
       if (row.some((cell) => cell.trim() !== '')) skippedRows += 1;
       continue;
     }
-    const key = `${id}\t${foldCategory(path)}`;
+    const key = `${id}\t${foldWords(path)}`;
     if (seen.has(key)) skippedRows += 1;
     else {
       seen.add(key);

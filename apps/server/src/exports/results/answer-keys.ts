@@ -1,4 +1,4 @@
-import { foldCategory } from '@pindahlapak/model';
+import { foldWords } from '@pindahlapak/model';
 
 /** UTF-16 units that are compared: one character may fold into eighteen. */
 const comparedMax = 300;
@@ -6,7 +6,7 @@ const comparedMax = 300;
 /** Returns the comparison key of a title: without case, and without the symbols and spaces that marketplaces change. */
 export const titleKeyOf = (title: string): string => {
   const compared = title.slice(0, comparedMax);
-  return foldCategory(compared) || compared.trim();
+  return foldWords(compared) || compared.trim();
 };
 
 /** Returns the comparison key of options in any order, because answers name them in one column or in two. */

@@ -5,7 +5,7 @@ import {
   exportAnswerLimits,
   type ExportOutcome,
   exportOutcomes,
-  foldCategory,
+  foldWords,
   marketplaceTypes,
 } from '@pindahlapak/model';
 import { akulakuColumn } from '@pindahlapak/rules';
@@ -30,7 +30,7 @@ interface FoundColumns {
 const headerMax = 120;
 
 /** Folds a header: no case or symbols, and nothing after the first bar of a machine key. */
-const foldHeader = (text: string): string => foldCategory(text.slice(0, headerMax).split('|')[0] ?? '');
+const foldHeader = (text: string): string => foldWords(text.slice(0, headerMax).split('|')[0] ?? '');
 
 const akulakuHeaders = (key: 'sku' | 'title' | 'color' | 'variation'): string[] =>
   [akulakuColumn[key].header, akulakuColumn[key].label].map(foldHeader);
