@@ -8,7 +8,7 @@ import type { Context } from '../core/context.ts';
 import { mapYielding, yieldWhenDue } from '../core/event-loop.ts';
 import { type Account, inAccount } from '../core/in-account.ts';
 import { Refusal } from '../core/refusal.ts';
-import { findShop } from '../shops/find-shop.ts';
+import { requireShop } from '../shops/find-shop.ts';
 import { readTemplateRules } from '../templates/fill/read-template-rules.ts';
 import { findComparedBy, findDecisionsVersion, findTypedPrices, type LearnedMatch, readMatches } from './live.sql.ts';
 import { type CatalogueItem, matchRows, rowKey, type Target } from './match-rows.ts';
@@ -152,7 +152,7 @@ export async function compareLiveRows(
   const { userId, shopId, kind, columns } = source;
   // Read first, so that changes during the rest are compared again later.
   const comparedWith = await findComparedBy(ctx.db.kysely, userId);
-  const shop = await findShop(ctx.db.kysely, userId, shopId);
+  const shop = await requireShop(ctx.db.kysely, userId, shopId);
   const { items, offers } = await readCatalogue(ctx, source, shop, only);
   const known = new Map<string, Target | null>();
   const decided = new Set<string>();

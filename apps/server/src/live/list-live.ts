@@ -4,7 +4,7 @@ import { liveStates, type ProductVariant } from '@pindahlapak/model';
 import { findVariants } from '../catalogue/variants.sql.ts';
 import type { Action, Context } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { findShop } from '../shops/find-shop.ts';
+import { requireShop } from '../shops/find-shop.ts';
 import { columnsOf, compareAndStore, compareLiveRows, liveRowOf } from './compare-rows.ts';
 import {
   findComparedBy,
@@ -31,7 +31,7 @@ type LiveList = EndpointData<typeof listLiveEndpoint>;
  * have changed since.
  */
 async function compareNewest(ctx: Context, userId: string, shopId: string): Promise<LiveFileRow | undefined> {
-  await findShop(ctx.db.kysely, userId, shopId);
+  await requireShop(ctx.db.kysely, userId, shopId);
   const file = await findNewestFile(ctx.db.kysely, userId, shopId);
   if (file === undefined) return undefined;
   if (file.made_by === (await findComparedBy(ctx.db.kysely, userId))) return file;

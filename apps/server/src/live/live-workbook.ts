@@ -16,7 +16,7 @@ import { runInWorker } from '../files/run-in-worker.ts';
 import { startedStream } from '../files/started-stream.ts';
 import { fillingLive, type RowCells } from './live-file.ts';
 import { findRulesVersion } from '../rules/configurations.sql.ts';
-import { findShop } from '../shops/find-shop.ts';
+import { requireShop } from '../shops/find-shop.ts';
 import { findShops } from '../shops/shops.sql.ts';
 import { requireNewest } from './list-live.ts';
 import { findComparedBy, findRowNumbers, findSkus, recordSent, readLiveRows, writeLiveFile } from './live.sql.ts';
@@ -152,7 +152,7 @@ async function makeOnce(
   const db = ctx.db.kysely;
   const rulesVersion = await findRulesVersion(db, userId);
   const { id, kind, family, sheet, made_by: comparedWith } = await requireNewest(ctx, userId, shopId, body.fileId);
-  const shop = await findShop(db, userId, shopId);
+  const shop = await requireShop(db, userId, shopId);
   const list = { shopId, kind };
   const { sheetPart, columns } = JSON.parse(sheet) as { sheetPart: string; columns: Columns };
   const { changes, large } = await readChanges(db, userId, list, columns, body);

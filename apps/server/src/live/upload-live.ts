@@ -9,7 +9,7 @@ import { Refusal } from '../core/refusal.ts';
 import { unpackAll } from '../files/pack-rows.ts';
 import { runInWorker } from '../files/run-in-worker.ts';
 import { compareAndStore, compareLiveRows } from './compare-rows.ts';
-import { findShop } from '../shops/find-shop.ts';
+import { requireShop } from '../shops/find-shop.ts';
 import { readingLive } from './live-file.ts';
 import {
   countOtherRows,
@@ -89,7 +89,7 @@ export const uploadLive: Action<typeof uploadLiveEndpoint, FormFile> = async (
   { userId, id: shopId, fileName, path },
 ) => {
   const db = ctx.db.kysely;
-  const shop = await findShop(ctx.db.kysely, userId, shopId);
+  const shop = await requireShop(ctx.db.kysely, userId, shopId);
   const {
     family,
     kind,
@@ -114,7 +114,7 @@ export const uploadLive: Action<typeof uploadLiveEndpoint, FormFile> = async (
     compare,
     async ({ trx, changed }, { comparedWith, rows, learned }) => {
       // The shop may have been deleted while the file was read.
-      await findShop(trx, userId, shopId);
+      await requireShop(trx, userId, shopId);
       const missing = await findMissing(trx, userId, list, rows);
       const file = {
         user_id: userId,

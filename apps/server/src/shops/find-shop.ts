@@ -12,7 +12,7 @@ export function shopOf(shops: readonly Shop[], id: string): Shop {
 }
 
 /** Returns a shop of the account. Throws Refusal('shop-not-found'). */
-export const findShop = async (db: Queryable, userId: string, id: string): Promise<Shop> =>
+export const requireShop = async (db: Queryable, userId: string, id: string): Promise<Shop> =>
   shopOf(await findShops(db, userId), id);
 
 /** The shop that a call names. */

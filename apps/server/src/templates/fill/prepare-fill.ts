@@ -1,7 +1,7 @@
 import { RowMaker, type TemplateDescription, type ProductRows, type TemplateProduct } from '@pindahlapak/template';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findTemplate } from '../store/get-template.ts';
+import { requireTemplate } from '../store/get-template.ts';
 import { rowsMaxOf } from '../store/stored-template.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
 import { findRulesVersion } from '../../rules/configurations.sql.ts';
@@ -90,7 +90,7 @@ export async function prepareFill(
   ctx: Context,
   { userId, id, shop: wanted, products }: FillInput,
 ): Promise<PreparedFill> {
-  const { stored, answers, shopId, changedAt } = await findTemplate(ctx, userId, id);
+  const { stored, answers, shopId, changedAt } = await requireTemplate(ctx, userId, id);
   const { description } = stored;
   if (description === null) throw new Refusal('template-unmapped');
   const maker = new RowMaker(description, answers);

@@ -50,7 +50,7 @@ function columnsOf(description: TemplateDescription): TemplateDetail['columns'] 
 }
 
 /** Returns a template. Throws Refusal('template-not-found'). */
-export async function findTemplate(ctx: Context, userId: string, id: string): Promise<LoadedTemplate> {
+export async function requireTemplate(ctx: Context, userId: string, id: string): Promise<LoadedTemplate> {
   const { db, now } = ctx;
   const row = await findTemplateRow(db.kysely, userId, id);
   if (!row) throw new Refusal('template-not-found');
@@ -84,4 +84,4 @@ export async function findTemplate(ctx: Context, userId: string, id: string): Pr
 
 /** Returns a template's description, the columns that we fill, and its questions (S29.2). */
 export const getTemplate: Action<typeof getTemplateEndpoint> = async (ctx, { userId, id }) =>
-  await (await findTemplate(ctx, userId, id)).detail();
+  await (await requireTemplate(ctx, userId, id)).detail();

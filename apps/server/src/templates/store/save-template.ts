@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { temporaryFile } from '../../core/temporary-files.ts';
 import { runInWorker } from '../../files/run-in-worker.ts';
 import { findTemplateAnswers, writeTemplateFile, updateTemplate, deleteTemplateRow } from '../templates.sql.ts';
-import { findTemplate } from './get-template.ts';
+import { requireTemplate } from './get-template.ts';
 import { type ReadTemplate, readingTemplates } from './read-template.ts';
 import { refusedAnswers } from './refused-answers.ts';
 import { remember } from './remembered-mappings.ts';
@@ -64,7 +64,7 @@ export async function saveTemplate(
   ctx: Context,
   { userId, id, answers, mapping }: Input<typeof saveTemplateEndpoint>,
 ): Promise<void> {
-  const template = await findTemplate(ctx, userId, id);
+  const template = await requireTemplate(ctx, userId, id);
   if (answers === undefined && mapping === undefined) return;
   if (answers !== undefined && template.stored.description !== null) {
     const fields = refusedAnswers(template.stored.description, answers);
