@@ -21,7 +21,7 @@ import {
   saveMatches,
   writeRows,
 } from './live.sql.ts';
-import type { ListingCandidate, Target } from './match-rows.ts';
+import type { ListingCandidate } from './match-rows.ts';
 import type { LiveRowTable } from '../core/marketplace-tables.ts';
 
 type LiveList = EndpointData<typeof listLiveEndpoint>;
@@ -65,20 +65,38 @@ const candidatesOf = ({ candidates }: LiveRowTable): ListingCandidate[] =>
 const orAbsent = <Key extends string>(key: Key, value: string | null) =>
   (value === null ? {} : { [key]: value }) as Partial<Record<Key, string>>;
 
+/** What the rows of a page show of our products, by product id. */
+interface ShownProducts {
+  names: ReadonlyMap<string, { name: string; price: number }>;
+  variants: ReadonlyMap<string, readonly ProductVariant[]>;
+}
+
+/** Returns a product or variant that may be a listing, in the form of the API; none if it was deleted. */
+function shownCandidates({ productId: id, variantId, isBySku }: ListingCandidate, { names, variants }: ShownProducts) {
+  const product = names.get(id);
+  if (product === undefined) return [];
+  const variant = variants.get(id)?.find((each) => each.id === variantId);
+  const options = variant === undefined ? null : [variant.option1, variant.option2].filter(Boolean).join(', ');
+  return [
+    {
+      id,
+      ...orAbsent('variantId', variantId),
+      name: product.name,
+      isBySku: isBySku === true,
+      price: variant?.price ?? product.price,
+      ...orAbsent('options', options),
+    },
+  ];
+}
+
 function toRow(
   row: LiveRowTable,
-  names: Map<string, { name: string; price: number }>,
-  variants: Map<string, ProductVariant[]>,
+  shown: ShownProducts,
   { isDecided, isPriced }: { isDecided: boolean; isPriced: boolean },
 ): LiveList['rows'][number] {
   const { product_id: productId, variant_id: variantId } = row;
-  const nameOf = (id: string) => names.get(id)?.name ?? '';
-  const variantOf = ({ productId: id, variantId: variant }: Target) => {
-    const found = variants.get(id)?.find((each) => each.id === variant);
-    const options = found === undefined ? null : [found.option1, found.option2].filter(Boolean).join(', ');
-    return { price: found?.price ?? names.get(id)?.price ?? 0, ...orAbsent('options', options) };
-  };
-  const isOurs = productId !== null && names.has(productId);
+  const product = productId === null ? undefined : shown.names.get(productId);
+  const isOurs = productId !== null && product !== undefined;
   return {
     row: row.row_number,
     externalProductId: row.external_product_id,
@@ -87,7 +105,7 @@ function toRow(
     title: row.title,
     ...orAbsent('options', row.options),
     product: isOurs ? { id: productId, ...orAbsent('variantId', variantId) } : null,
-    ...(isOurs ? { name: nameOf(productId) } : {}),
+    ...(isOurs ? { name: product.name } : {}),
     state: row.state,
     isDecided,
     isLarge: row.is_large === 1,
@@ -98,21 +116,7 @@ function toRow(
     ours: { price: row.our_price, stock: row.our_stock, net: row.our_net },
     ...(row.candidates === null
       ? {}
-      : {
-          candidates: candidatesOf(row).flatMap((each) =>
-            names.has(each.productId)
-              ? [
-                  {
-                    id: each.productId,
-                    ...orAbsent('variantId', each.variantId),
-                    name: nameOf(each.productId),
-                    isBySku: each.isBySku === true,
-                    ...variantOf(each),
-                  },
-                ]
-              : [],
-          ),
-        }),
+      : { candidates: candidatesOf(row).flatMap((candidate) => shownCandidates(candidate, shown)) }),
   };
 }
 
@@ -145,7 +149,7 @@ export const listLive: Action<typeof listLiveEndpoint> = async (ctx, { userId, i
     },
     counts,
     total,
-    rows: found.map((row) => toRow(row, names, variants, { isDecided: decided.has(row.external_id), isPriced })),
+    rows: found.map((row) => toRow(row, { names, variants }, { isDecided: decided.has(row.external_id), isPriced })),
   };
 };
 
