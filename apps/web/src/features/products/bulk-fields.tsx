@@ -7,18 +7,10 @@ import { decimalOf, numberOf, rupiahOf } from '../../lib/form/digits.ts';
 import { leavesQuery } from '../../queries/configuration.ts';
 import type { BulkStart } from './selection.ts';
 
-export const bulkOps = [
-  'addPercent',
-  'addRupiah',
-  'set',
-  'clear',
-  'replaceText',
-  'moveWindow',
-  'applyWordRules',
-  'delete',
-] as const satisfies readonly SentBulkChange['op'][];
+type BulkOp = SentBulkChange['op'];
 
-type BulkOp = (typeof bulkOps)[number];
+/** The changes to choose from, in the order of their texts. */
+export const bulkOps = Object.keys(texts.ops) as BulkOp[];
 
 /** The values of the dialog's controls; each change uses some of them. */
 export interface BulkValues {
@@ -44,7 +36,7 @@ const signedRupiahOf = (text: string): number =>
 
 const isNumberField = (field: BulkSettable): boolean => productFieldOf[field].kind === 'number';
 
-function sentOf({ op, field, text, find, value, roundTo, rounding }: BulkValues): unknown {
+function sentOf({ op, field, text, find, value, roundTo, rounding }: BulkValues): object {
   const typed = value.trim();
   const rounded = { roundTo: roundTo === '' ? 1 : Number(roundTo), rounding };
   switch (op) {

@@ -109,11 +109,11 @@ export const bulkScreenTexts = {
   text: (count: string) => `${count} produk dipilih.`,
   op: 'Perubahan',
   ops: {
+    addPercent: 'Ubah harga (persen)',
+    addRupiah: 'Ubah harga (rupiah)',
     set: 'Isi kolom',
     clear: 'Kosongkan kolom',
     replaceText: 'Ganti teks',
-    addPercent: 'Ubah harga (persen)',
-    addRupiah: 'Ubah harga (rupiah)',
     moveWindow: 'Pindah ke window',
     applyWordRules: 'Terapkan aturan kata',
     delete: 'Hapus produk',
