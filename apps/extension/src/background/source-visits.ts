@@ -11,7 +11,7 @@ import {
 import { extensionMessages as texts } from '@pindahlapak/messages';
 import { formatRupiah, sourceLimits } from '@pindahlapak/model';
 import type { PageObservation } from '@pindahlapak/page-reader';
-import { classifyFailure, isFinal, type Failure } from '../queue/classify-failure.ts';
+import { isNotFound, type Failure } from '../queue/classify-failure.ts';
 import { sendInBatches } from '../queue/send-in-batches.ts';
 import type { CheckFilter, SourceChecks } from '../protocol/requests.ts';
 import { listingKey } from '../queue/draft.ts';
@@ -114,7 +114,7 @@ export function createSourceVisits({ visits, state, now, compared }: SourceVisit
           await storeNotes(observations, data.results);
         } catch (error) {
           // An older dashboard does not know the call.
-          if (!isFinal(error) || classifyFailure(error).kind === 'refused') throw error;
+          if (!isNotFound(error)) throw error;
         }
         await visits.acknowledge(observations);
       },

@@ -32,7 +32,9 @@ export function classifyFailure(error: unknown): Failure {
   return { kind: 'retry', reason: error.message, afterMs };
 }
 
-/** True if repeating a report is useless: it was refused, or its subject is gone or unknown to the dashboard. */
-export const isFinal = (error: unknown): boolean =>
-  classifyFailure(error).kind === 'refused' ||
-  (error instanceof ApiError && error.status === 404 && error.error !== null);
+/** Returns whether the dashboard does not know the call, or what it is about. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404 && error.error !== null;
+
+/** Returns whether repeating a report is useless. */
+export const isFinal = (error: unknown): boolean => isNotFound(error) || classifyFailure(error).kind === 'refused';
