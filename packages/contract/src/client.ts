@@ -75,9 +75,9 @@ const readJson = (response: Response): Promise<unknown> =>
     throw error;
   });
 
-/** Runs a network operation. Failures become an `ApiError` with status 0; an abort throws the signal's own reason. */
-const reached = <Result>({ signal }: CallOptions, bring: () => Promise<Result>): Promise<Result> =>
-  bring().catch((error: unknown) => {
+/** Runs a network operation. A failure throws `ApiError` with status 0, an abort the signal's own reason. */
+const overNetwork = <Result>({ signal }: CallOptions, run: () => Promise<Result>): Promise<Result> =>
+  run().catch((error: unknown) => {
     throw signal?.aborted ? error : new ApiError(networkErrorMessage, { status: 0 });
   });
 
@@ -119,7 +119,7 @@ export function createClient(options: ClientOptions) {
       headers.set('content-type', 'application/json');
       body = JSON.stringify(parts.body);
     }
-    const response = await reached(call, () =>
+    const response = await overNetwork(call, () =>
       send(options.baseUrl + endpointAddress(endpoint, parts), {
         method: endpoint.method,
         headers,
@@ -135,10 +135,10 @@ export function createClient(options: ClientOptions) {
   async function call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
-    options_: CallOptions = {},
+    callOptions: CallOptions = {},
   ): Promise<Answer<E>> {
-    const response = await request(endpoint, input, options_);
-    const body = await reached(options_, () => readJson(response));
+    const response = await request(endpoint, input, callOptions);
+    const body = await overNetwork(callOptions, () => readJson(response));
     const answer = answerSchema.safeParse(body);
     if (!answer.success || answer.data.code !== endpoint.status) throw refusal(response, body);
     // The caller expects no data, so the response's data is not validated.

@@ -31,7 +31,7 @@ export interface MapTarget {
 }
 
 /** The marketplace for which products are checked. */
-export const target = { marketplace: 'akulaku' } as const;
+export const akulakuTarget = { marketplace: 'akulaku' } as const;
 
 /** The catalogue's source categories with their mappings. Under 'products', whose changes change the counts. */
 export const categorySourcesOf = ({ marketplace, shop }: MapTarget) =>
@@ -40,9 +40,9 @@ export const categorySourcesOf = ({ marketplace, shop }: MapTarget) =>
     ...(shop === undefined ? {} : { query: { shop } }),
   });
 
-export const categorySourcesQuery = categorySourcesOf(target);
+export const categorySourcesQuery = categorySourcesOf(akulakuTarget);
 
-export const exportSettingsQuery = endpointQuery('configuration', getExportSettingsEndpoint, { params: target });
+export const exportSettingsQuery = endpointQuery('configuration', getExportSettingsEndpoint, { params: akulakuTarget });
 
 /** The leaves that fit a source category, best first. */
 export const proposalsQuery = (
@@ -51,7 +51,7 @@ export const proposalsQuery = (
 ) => endpointQuery('configuration', proposeLeavesEndpoint, { params: { marketplace }, query });
 
 /** The leaves that contain every word of a search. */
-export const leavesQuery = (search: string, marketplace: MarketplaceType = target.marketplace) =>
+export const leavesQuery = (search: string, marketplace: MarketplaceType = akulakuTarget.marketplace) =>
   endpointQuery('configuration', searchLeavesEndpoint, { params: { marketplace }, query: { search } });
 
 /** What a save of one mapping would change. It depends on products and settings, so it is never cached. */

@@ -213,7 +213,7 @@ export const endpointsOf = (app: FastifyInstance, services: Services) => ({
   },
 });
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   zip: 'application/zip',
@@ -221,7 +221,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Sends a file for download, with the type of its extension: xlsx, csv or zip. */
 export async function sendFile(reply: FastifyReply, { fileName, content }: Download): Promise<FastifyReply> {
-  const type = types[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const type = contentTypes[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   void reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
   return await reply.send(content);
 }

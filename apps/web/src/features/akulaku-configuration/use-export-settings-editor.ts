@@ -14,7 +14,7 @@ import {
   wordListsOf,
   wordListTextsOf,
 } from '../../lib/form/export-defaults.ts';
-import { exportSettingsQuery, target } from '../../queries/configuration.ts';
+import { akulakuTarget, exportSettingsQuery } from '../../queries/configuration.ts';
 
 /** The settings with the version that was read. */
 type VersionedSettings = z.infer<typeof exportSettingsAnswerSchema>;
@@ -76,7 +76,7 @@ export function useExportSettingsEditor(read: VersionedSettings | undefined, own
     },
     send: ({ defaults, guardWords, allowedWords, version: _version, replaced: _replaced, ...switches }, readVersion) =>
       api.call(saveExportSettingsEndpoint, {
-        params: target,
+        params: akulakuTarget,
         body: {
           ...switches,
           ...wordListsOf({ guardWords, allowedWords }),

@@ -23,10 +23,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   akulakuConfigurationQuery,
+  akulakuTarget,
   categorySourcesOf,
   configurationQuery,
   exportSettingsQuery,
-  target,
 } from '../../queries/configuration.ts';
 import { shopsQuery } from '../../queries/live.ts';
 import { productQuery } from '../../queries/products.ts';
@@ -85,7 +85,7 @@ export function useExportRows({ id }: Pick<Product, 'id'>) {
   const akulaku = useQuery(akulakuConfigurationQuery);
   // The shop that downloads are for.
   const wanted = downloadShop.use();
-  const sources = useQuery(categorySourcesOf({ ...target, shop: wanted }));
+  const sources = useQuery(categorySourcesOf({ ...akulakuTarget, shop: wanted }));
   const settings = useQuery(exportSettingsQuery);
   const shops = useQuery(shopsQuery);
   const queries = [product, data, akulaku, sources, settings, shops];

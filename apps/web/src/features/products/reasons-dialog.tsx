@@ -13,7 +13,7 @@ import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
 import { showFailure } from '../../lib/api/failures.ts';
-import { exportSettingsQuery, target } from '../../queries/configuration.ts';
+import { akulakuTarget, exportSettingsQuery } from '../../queries/configuration.ts';
 import { productQuery } from '../../queries/products.ts';
 import { IssueList, RepairLink } from '../../shared/readiness.tsx';
 import { IssueField } from './cell-editor.tsx';
@@ -22,7 +22,7 @@ import { refreshProducts } from './shown-rows.ts';
 /** 'Izinkan kata ini': allows a word, which is then no issue of any product (S20.3). */
 export function AllowWordButton({ word }: { word: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(saveExportSettingsEndpoint, { params: target, body: { allowWord: word } }),
+    mutationFn: () => api.call(saveExportSettingsEndpoint, { params: akulakuTarget, body: { allowWord: word } }),
     meta: { ownErrors: true },
     onSuccess: ({ data }) => {
       queryClient.setQueryData(exportSettingsQuery.queryKey, data);
