@@ -191,7 +191,7 @@ const table = {
 export type ColumnName = keyof typeof table;
 
 /** The columns of the list, in the order in which they are read out (S6.4). */
-export const columns: Readonly<Record<ColumnName, Column>> = table;
+export const columnOf: Readonly<Record<ColumnName, Column>> = table;
 
 const columnNames = Object.keys(table) as ColumnName[];
 
@@ -200,9 +200,11 @@ export type OptionalColumn = {
   [Name in ColumnName]: (typeof table)[Name]['kind'] extends 'fixed' ? never : Name;
 }[ColumnName];
 
-export const optionalColumns = columnNames.filter((name): name is OptionalColumn => columns[name].kind !== 'fixed');
+export const optionalColumns = columnNames.filter((name): name is OptionalColumn => columnOf[name].kind !== 'fixed');
 
-export const usualColumns: readonly OptionalColumn[] = optionalColumns.filter((name) => columns[name].kind === 'usual');
+export const usualColumns: readonly OptionalColumn[] = optionalColumns.filter(
+  (name) => columnOf[name].kind === 'usual',
+);
 
 /** Returns the names that are columns; the default columns if `names` is not a list. */
 export const knownColumns = (names: unknown): readonly OptionalColumn[] =>
@@ -210,8 +212,8 @@ export const knownColumns = (names: unknown): readonly OptionalColumn[] =>
 
 /** Returns all columns of a table with these optional ones. */
 export const columnsWith = (chosen: readonly OptionalColumn[]): ColumnName[] =>
-  columnNames.filter((name) => columns[name].kind === 'fixed' || (chosen as readonly ColumnName[]).includes(name));
+  columnNames.filter((name) => columnOf[name].kind === 'fixed' || (chosen as readonly ColumnName[]).includes(name));
 
 /** Returns what these columns need from the list besides the usual fields. */
 export const extrasOf = (chosen: readonly OptionalColumn[]): string | undefined =>
-  chosen.flatMap((name) => columns[name].include ?? []).join(',') || undefined;
+  chosen.flatMap((name) => columnOf[name].include ?? []).join(',') || undefined;

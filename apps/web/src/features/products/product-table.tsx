@@ -11,7 +11,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { columns as table, type ColumnName } from './columns.tsx';
+import { type ColumnName, columnOf } from './columns.tsx';
 import type { ProductActions } from './row-cells.tsx';
 import { PageBox } from './selection-bar.tsx';
 import { cellPart, densities, tableParts, type Density } from './table-grid.ts';
@@ -171,7 +171,7 @@ const ProductRow = memo(function ProductRow({ columns, index, isAdded, ref, ...c
       {...tableParts.row}
     >
       {columns.map((name) => {
-        const Cell = table[name].cell;
+        const Cell = columnOf[name].cell;
         return (
           <td key={name} {...cellPart(name)}>
             <Cell {...cell} />

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '../../lib/dom/class-names.ts';
-import { type ColumnName, columns } from './columns.tsx';
+import { type ColumnName, columnOf } from './columns.tsx';
 
 /** A track of the table's grid: its width, and the columns in its upper and lower row. */
 interface Track {
@@ -14,22 +14,22 @@ interface Track {
  * columns share a track in pairs, so that a narrow table has room for them.
  */
 function tracksOf(shown: readonly ColumnName[], isNarrow: boolean): Track[] {
-  const partnerOf = (name: ColumnName) => columns[name].under ?? (isNarrow ? columns[name].narrowUnder : undefined);
+  const partnerOf = (name: ColumnName) => columnOf[name].under ?? (isNarrow ? columnOf[name].narrowUnder : undefined);
   const isBelow = (name: ColumnName) => shown.some((other) => other === partnerOf(name));
   const tracks: Track[] = [];
   let halfFull: Track | undefined;
   for (const name of shown) {
     if (isBelow(name)) continue;
-    if (columns[name].kind === 'extra' && halfFull !== undefined) {
+    if (columnOf[name].kind === 'extra' && halfFull !== undefined) {
       halfFull.below = name;
       halfFull = undefined;
       continue;
     }
-    const { width, narrowWidth = width } = columns[name];
+    const { width, narrowWidth = width } = columnOf[name];
     const below = shown.find((other) => partnerOf(other) === name);
     const track: Track = { width: isNarrow ? narrowWidth : width, above: name, ...(below && { below }) };
     tracks.push(track);
-    if (columns[name].kind === 'extra') halfFull = track;
+    if (columnOf[name].kind === 'extra') halfFull = track;
   }
   return tracks;
 }
@@ -50,7 +50,7 @@ const card = [
 
 /** Returns the grid areas of a card; extra columns come last, two per row. */
 function cardAreas(shown: readonly ColumnName[]): string {
-  const extras = shown.filter((name) => columns[name].kind === 'extra');
+  const extras = shown.filter((name) => columnOf[name].kind === 'extra');
   const rows = extras.flatMap((name, at) => {
     const [left, right] = [name, extras[at + 1] ?? name];
     return at % 2 === 0 ? [`${left} ${left} ${right} ${right} ${right}`] : [];
@@ -116,11 +116,11 @@ export type Density = keyof typeof densities;
 
 /** Returns the position and alignment of a column's header and cells; the grid area goes into `style`. */
 export const columnLayout = (name: ColumnName) => ({
-  className: classNames('min-w-0', columns[name].isRight && '@2xl:text-right'),
+  className: classNames('min-w-0', columnOf[name].isRight && '@2xl:text-right'),
   style: { gridArea: name },
 });
 
 export function cellPart(name: ColumnName) {
   const { className, style } = columnLayout(name);
-  return { role: 'cell', className: classNames(className, columns[name].look), style } as const;
+  return { role: 'cell', className: classNames(className, columnOf[name].look), style } as const;
 }

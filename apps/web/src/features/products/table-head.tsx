@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { classNames } from '../../lib/dom/class-names.ts';
 import { useLate } from '../../lib/dom/timing.ts';
-import { type ColumnName, columns as table } from './columns.tsx';
+import { type ColumnName, columnOf } from './columns.tsx';
 import { cellPart, columnLayout, densities, type Density, tableParts, tableTracks, thumbnails } from './table-grid.ts';
 
 export interface TableSort {
@@ -16,7 +16,7 @@ export interface TableSort {
 
 /** Returns a column's `aria-sort`; undefined if the list cannot be sorted by it. */
 function sortOf(name: ColumnName, { sort, order }: TableSort): 'ascending' | 'descending' | 'none' | undefined {
-  const own = table[name].sort;
+  const own = columnOf[name].sort;
   if (own === undefined || own !== sort) return own && 'none';
   return (order || usualOrder[own]) === 'asc' ? 'ascending' : 'descending';
 }
@@ -24,7 +24,7 @@ function sortOf(name: ColumnName, { sort, order }: TableSort): 'ascending' | 'de
 /** The header of a sortable column: ascending, descending, then newest first again. */
 function SortHead({ name, sort: by }: { name: ColumnName; sort: TableSort }) {
   const label = productTexts.columns[name];
-  const own = table[name].sort;
+  const own = columnOf[name].sort;
   if (own === undefined) return label;
   const now = sortOf(name, by);
   const next = () => {
@@ -115,7 +115,7 @@ export function TableFrame({
                 <SortHead name={name} sort={sort} />
               ) : (
                 // As high as the buttons that replace it once products are loaded.
-                <span className={table[name].sort && 'inline-flex min-h-6 items-center'}>
+                <span className={columnOf[name].sort && 'inline-flex min-h-6 items-center'}>
                   {productTexts.columns[name]}
                 </span>
               )}
@@ -139,7 +139,7 @@ const grey = (name: ColumnName): ReactNode =>
     </div>
   ) : (
     <Skeleton
-      className={classNames('h-3.5', name === 'number' ? 'w-6' : 'w-16', table[name].isRight && '@2xl:ml-auto')}
+      className={classNames('h-3.5', name === 'number' ? 'w-6' : 'w-16', columnOf[name].isRight && '@2xl:ml-auto')}
     />
   );
 

@@ -15,7 +15,7 @@ import {
 } from '../../components/overlay/dropdown-menu.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
-import { columns, extrasOf, knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.tsx';
+import { columnOf, extrasOf, knownColumns, type OptionalColumn, optionalColumns, usualColumns } from './columns.tsx';
 import { loadView, saveView } from './stored-view.ts';
 import {
   isFiltered,
@@ -98,7 +98,7 @@ export function useStoredView(search: ProductSearch) {
 const { look: texts } = productTexts;
 
 /** Orders that no column header offers. */
-const headless = productSorts.filter((sort) => !Object.values(columns).some((column) => column.sort === sort));
+const headless = productSorts.filter((sort) => !Object.values(columnOf).some((column) => column.sort === sort));
 
 /** 'Tampilan': row height, further orders, and columns. Stays open, so that several can be chosen. */
 export function LookMenu({ search, onMove, look, onLook }: LookMenuProps) {
