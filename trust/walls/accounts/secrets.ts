@@ -88,7 +88,7 @@ const formsOf = (value: string): string[] => [
   ...(value.length > 12 ? [Buffer.from(value).toString('base64').replace(/=+$/, '')] : []),
 ];
 
-/** True if a text contains a secret; a numeric code must not be part of a longer word or number. */
+/** Returns whether a text contains a secret; a numeric code must not be part of a longer word or number. */
 const isFoundIn = (text: string, value: string): boolean =>
   /^\d+$/.test(value)
     ? new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text)

@@ -78,7 +78,7 @@ export function readVisit(value: unknown, origin?: string): { listing: Listing |
 const settleMs = 8_000;
 export const lastLookMs = 20_000;
 
-/** True if the observation is final; otherwise the page should be checked again. */
+/** Returns whether the observation is final; otherwise the page should be checked again. */
 export function isSettled(seen: PageObservation, ageMs: number): boolean {
   if (seen.state === 'unreadable') return ageMs >= (seen.wall === null ? lastLookMs : settleMs);
   return (seen.state === 'ok' && seen.price !== undefined) || ageMs >= settleMs;

@@ -23,7 +23,7 @@ export function retryDelayMs(failures: number, random: number): number {
 /** Why sending starts: something was queued, a planned attempt is due, or the seller or a browser start requests it. */
 type SyncCause = 'queued' | 'due' | 'requested';
 
-/** True if the next attempt is still ahead. Only the seller can bring forward a time set by the server (`held`). */
+/** Returns whether the next attempt is still ahead. Only the seller brings forward a time set by the server (`held`). */
 function isTooEarly({ nextTryAt, held }: SyncState, cause: SyncCause, now: Date): boolean {
   const leftMs = nextTryAt === null ? 0 : new Date(nextTryAt).getTime() - now.getTime();
   // A time far ahead was planned before the clock was set back.

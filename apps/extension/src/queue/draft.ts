@@ -64,7 +64,7 @@ export type DraftProblems = Partial<Record<DraftField, string>>;
 /** Fields without which the server accepts no product. */
 const unreadFields = Object.keys(texts.unread) as (keyof typeof texts.unread)[];
 
-/** True if the text of a problem already names its field. */
+/** Returns whether the text of a problem already names its field. */
 export const namesItsField = (problem: string): boolean => (Object.values(texts.unread) as string[]).includes(problem);
 
 /** Validates a draft with the contract's schema for an imported product. */

@@ -27,10 +27,10 @@ export const queueItemSchema = z.object({
 
 export type QueueItem = z.infer<typeof queueItemSchema>;
 
-/** True if the item waits for the seller: a field is missing, or the server has rejected it. */
+/** Returns whether the item waits for the seller: a field is missing, or the server has rejected it. */
 export const needsSeller = ({ state }: QueueItem): boolean => state !== 'waiting';
 
-/** True if the listing was not taken again in between. Revisions start again after an item was removed. */
+/** Returns whether the listing was not taken again in between. Revisions start again after an item was removed. */
 const isSameTaking = (a: QueueItem, b: QueueItem): boolean => a.revision === b.revision && a.takenAt === b.takenAt;
 
 /** Prefix of the items' storage keys. Each item has its own key, so that a failed write only affects one item. */

@@ -27,7 +27,7 @@ const yesOrNo = z.pipe(
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** True for a calendar day as `YYYY-MM-DD`. `Date` alone would accept 30 February as 2 March. */
+/** Returns whether a text is a calendar day as `YYYY-MM-DD`. `Date` alone would accept 30 February as 2 March. */
 export const isDay = (value: string): boolean => {
   if (!dayPattern.test(value)) return false;
   const midnight = Date.parse(`${value}T00:00:00Z`);

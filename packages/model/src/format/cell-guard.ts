@@ -1,7 +1,7 @@
 // East Asian editions of spreadsheets treat full-width signs like the plain ones.
 const start = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** True if a spreadsheet may read a csv cell as a formula, even after blanks and invisible characters. */
+/** Returns whether a spreadsheet may read a csv cell as a formula, even after blanks and invisible characters. */
 export const startsFormula = (text: string): boolean => start.test(text);
 
 // A bullet after a comma or line break is not a formula: there must be a call, an operator or a reference.

@@ -27,7 +27,7 @@ export const textLength = (text: string): number => (plainLatin.test(text) ? tex
 // limit a letter with a million accents would count as one character.
 const unitsACharacterMax = 32;
 
-/** True if the text has at most `max` characters and at most 32 UTF-16 units per character. */
+/** Returns whether the text has at most `max` characters and at most 32 UTF-16 units per character. */
 export const isAtMost = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= max * unitsACharacterMax && countUpTo(text, max + 1) <= max);
 
@@ -37,7 +37,7 @@ export const isAtMost = (text: string, max: number): boolean =>
  */
 export const unitsWithin = (max: number): number => 3 * max + 1000;
 
-/** True if the text has at most `max` characters in at most `unitsWithin(max)` units. */
+/** Returns whether the text has at most `max` characters in at most `unitsWithin(max)` units. */
 export const fitsWithin = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= unitsWithin(max) && isAtMost(text, max));
 
@@ -58,7 +58,7 @@ export function utf8Length(text: string): number {
 
 const seen = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** True if the text contains anything visible; spaces, joiners and zero-width marks are not. */
+/** Returns whether the text contains anything visible; spaces, joiners and zero-width marks are not. */
 export const isVisible = (text: string): boolean => seen.test(text);
 
 const longMarks = /\p{M}{30}(?=\p{M})/gu;

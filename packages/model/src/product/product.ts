@@ -122,7 +122,7 @@ const digitsOnly = /^\d+$/;
 export const foldWords = (text: string): string =>
   streamSafe(text).normalize('NFKC').toLowerCase().replace(notLetterOrDigit, ' ').trim();
 
-/** True if the category is a leaf id that the seller typed, not a name from the source. */
+/** Returns whether the category is a leaf id that the seller typed, not a name from the source. */
 export const isLeafId = (category: string): boolean => digitsOnly.test(category.trim());
 
 /** Maximum UTF-16 units of a key's text. At three bytes each it fits PostgreSQL's 2,704 bytes per index entry. */

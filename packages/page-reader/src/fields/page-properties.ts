@@ -14,7 +14,7 @@ import type { OptionText } from './option-texts.ts';
 const nothing =
   /^(?:[-–—._/]+|n\/?a|none|null|no ?brand|non ?brand|no merk|tanpa mere?k|tidak ada(?: mere?k)?|tidak bermere?k|tidak berlaku)$/i;
 
-/** True if a value only says that there is none, such as 'No Brand' and '-'. */
+/** Returns whether a value only says that there is none, such as 'No Brand' and '-'. */
 export const saysNothing = (text: string): boolean => text === '' || nothing.test(text);
 
 /**

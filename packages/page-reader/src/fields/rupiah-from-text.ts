@@ -111,7 +111,7 @@ export function rupiahFrom(value: unknown, scale = 1, depth = 0): number | null 
 /** The text between both ends of a range. */
 const rangeMark = /^ ?(?:[-–—~]|s\/?d\.?|s\.d\.?|sampai|hingga) ?$/;
 
-/** True if a text contains several prices: a range, a list, or a struck-out price. 'Rp 5.000 (isi 3)' contains one. */
+/** Returns whether a text has several prices: a range, a list, or a struck-out price. 'Rp 5.000 (isi 3)' has one. */
 export function namesSeveralPrices(source: string): boolean {
   if (source.length > priceTextMax) return false;
   const text = plainText(source);

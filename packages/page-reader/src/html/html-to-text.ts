@@ -76,7 +76,7 @@ function closedNames(html: string): ReadonlySet<string> {
   return found;
 }
 
-/** True if the tag name that ends at `end` begins a tag. Without a closing tag it may be a word ('<XL>', '<S>'). */
+/** Returns whether the name that ends at `end` begins a tag. Without a closing tag it may be a word ('<XL>', '<S>'). */
 function beginsTag(html: string, name: string, end: number, closed: ReadonlySet<string>): boolean {
   if (name === 'script' || name === 'style') return true;
   if (inlineElements.has(name) || name.includes(':')) {
@@ -197,7 +197,7 @@ class TextLines {
   }
 }
 
-/** True if tags break the lines. Then line breaks in the source count as spaces; otherwise they are kept. */
+/** Returns whether tags break the lines. Then line breaks in the source count as spaces; otherwise they are kept. */
 const breaksByTags = (tokens: readonly HtmlToken[]): boolean =>
   tokens.some((token) => token.kind !== 'text' && (token.name === 'br' || blockElements.has(token.name)));
 

@@ -6,13 +6,13 @@ import { ownJson, type OwnJson } from '../sources/own-json.ts';
 
 const isMissing = (status: number | undefined): boolean => status === 404 || status === 410;
 
-/** True if a summary describes the product or item in the address, by the seller's code or Blibli's own. */
+/** Returns whether a summary describes the product or item in the address, by the seller's code or Blibli's own. */
 const isOf = (summary: unknown, listingId: string): boolean =>
   [at(summary, 'productSku'), at(summary, 'itemSku'), at(summary, 'productCode')].some(
     (sku) => textOf(sku).toUpperCase() === listingId,
   );
 
-/** True if the page could not get the full description: the selling points must not replace one read earlier. */
+/** Returns whether the page could not get the full description: selling points must not replace one read earlier. */
 const lacksDescription = ({ snapshot }: ListingPage): boolean =>
   snapshot.responses.some(
     ({ url, status }) => status !== undefined && !isMissing(status) && url.endsWith('/description'),

@@ -99,7 +99,7 @@ const propertiesOf = (product: JsonObject): RawProperty[] =>
 
 const removedStatuses = ['deleted', 'banned', 'unlisted'];
 
-/** True if the page's price belongs to a running flash sale; announced ones are elsewhere in the response. */
+/** Returns whether the page's price belongs to a running flash sale; announced ones are elsewhere in the response. */
 const hasFlashSale = (product: JsonObject): boolean =>
   [at(product, 'flash_sale'), at(product, 'item', 'flash_sale')].some(
     (sale) => isObject(sale) && Object.values(sale).some((value) => value !== null && value !== false),

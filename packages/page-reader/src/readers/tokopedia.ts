@@ -79,7 +79,7 @@ const pricesOf = (price: unknown, campaign: unknown): unknown[] => [
 
 const removedStatuses = ['DELETED', 'BANNED', 'HIDDEN'];
 
-/** True if the shop holds the listing back: it cannot be bought, whatever its stock numbers say. */
+/** Returns whether the shop holds the listing back: it cannot be bought, whatever its stock numbers say. */
 const isInWarehouse = (layout: JsonObject): boolean => at(layout, 'basicInfo', 'status') === 'WAREHOUSE';
 
 function stockOf(layout: JsonObject): unknown {

@@ -66,7 +66,7 @@ const availabilityIn = (offer: unknown): string => textOf(at(offer, 'availabilit
 /** Marks of an instalment, a deposit or another part of the price, and of a price for members only. */
 const partialMarks = ['priceComponentType', 'billingDuration', 'billingIncrement', 'validForMemberTier'];
 
-/** True for a fee, for what is not the whole price for everybody, and, beside a price, for that of a gram or litre. */
+/** Returns whether a price is a fee, a part, not for everybody or, next to another price, that of a gram or litre. */
 const isOtherPrice = (specification: unknown, hasPrice: boolean): boolean =>
   isObject(specification) &&
   (hasType(specification, /(?:Delivery|Payment)ChargeSpecification$/) ||

@@ -153,7 +153,7 @@ const variantSources: ReadonlySet<CellSource> = new Set<VariantSource>([
 
 export const isOfVariant = (source: CellSource): source is VariantSource => variantSources.has(source);
 
-/** True for the product's own fields. */
+/** Returns whether a source is one of the product's own fields. */
 export const isOfProduct = (source: CellSource): source is keyof ListingFields =>
   source !== 'fixed' && !isOption(source) && !isOfVariant(source);
 

@@ -26,7 +26,7 @@ export const pronouns = setOf('kami saya kita ya kak');
 /** Products if they precede a link, labels if they precede a number. */
 const goods = setOf('hp handphone phone');
 
-/** True if a word belongs to the contact after it. */
+/** Returns whether a word belongs to the contact after it. */
 export const isLead = (word: string, isNumber: boolean): boolean =>
   (phoneLabels.has(word) && (isNumber || !goods.has(word))) ||
   accountLabels.has(word) ||
@@ -79,11 +79,11 @@ function wordBefore(text: string, position: number, floor: number): WordBefore {
   return { word: text.slice(start, end).toLowerCase(), start, gap };
 }
 
-/** True for the word before 'HP' if that is a label: 'no HP 812…', 'kontak HP 812…'. */
+/** Returns whether 'HP' after this word is a label: 'no HP 812…', 'kontak HP 812…'. */
 const introducesNumber = (word: string): boolean =>
   /^nom[oe]r$|^no$/.test(word) || (phoneLabels.has(word) && !goods.has(word));
 
-/** True if the words before a position introduce a telephone number; 'Tinta HP 8710 8720' names a brand. */
+/** Returns whether the words before a position introduce a telephone number; 'Tinta HP 8710 8720' names a brand. */
 export function hasPhoneLabel(text: string, position: number, floor: number): boolean {
   let at = position;
   for (let count = 0; count < leadWordsMax; count += 1) {
@@ -98,7 +98,7 @@ export function hasPhoneLabel(text: string, position: number, floor: number): bo
   return false;
 }
 
-/** True if the words before a position introduce another kind of number: 'SKU', 'kode barang', 'part no'. */
+/** Returns whether the words before a position introduce another kind of number: 'SKU', 'kode barang', 'part no'. */
 export function hasNumberLabel(text: string, position: number, floor: number): boolean {
   const { word, start } = wordBefore(text, position, floor);
   return numberLabels.has(word) || (codeNouns.has(word) && numberLabels.has(wordBefore(text, start, floor).word));

@@ -19,7 +19,7 @@ const ownEndings = /\.(?:com|(?:co|or|web|my|ac|go|sch|biz)\.id)$/i;
 const pathEndings = new RegExp(`\\.(?:${addressEndings.join('|')})$`, 'i');
 const shortHosts = new Set(['wa.me', 't.me', 'bit.ly', 's.id', 'linktr.ee']);
 
-/** True if a name with dots is a web address. */
+/** Returns whether a name with dots is a web address. */
 function isAddress(found: string): boolean {
   const slash = found.indexOf('/');
   const host = slash === -1 ? found : found.slice(0, slash);
@@ -53,7 +53,7 @@ function spanOf(found: string, start: number): LinkSpan | null {
   return { kind: isChat(host) ? 'phone' : 'link', start, end: start + trimmed.length };
 }
 
-/** True if a name after an @ is an account, not a unit or a price. */
+/** Returns whether a name after an @ is an account, not a unit or a price. */
 const isAccount = (name: string): boolean =>
   name.length >= 4 &&
   /[a-z]/.test(name) &&

@@ -111,7 +111,7 @@ function contextOf(text: string, group: Group, floor: number): NumberContext {
 /** Largest step between the sizes of a series such as '08-10-12-14'. */
 const sizeStepMax = 10;
 
-/** True for '08.12.34.56.78.90': pairs with the same dot or hyphen between them that are not a series of sizes. */
+/** Returns whether groups are like '08.12.34.56.78.90': pairs with one dot or hyphen between, no series of sizes. */
 function arePairs(groups: readonly Group[]): boolean {
   const [, second, ...others] = groups;
   if (second === undefined || !/^[.-]$/.test(second.gap) || others.some(({ gap }) => gap !== second.gap)) return false;
@@ -121,7 +121,7 @@ function arePairs(groups: readonly Group[]): boolean {
   return fit && !steps.every((step) => step > 0 && step <= sizeStepMax);
 }
 
-/** True if digits in these groups form a telephone number. */
+/** Returns whether digits in these groups form a telephone number. */
 function isPhone(
   groups: readonly Group[],
   digits: string,

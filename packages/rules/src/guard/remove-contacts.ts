@@ -18,7 +18,7 @@ function endOf(text: string, { end }: GuardHit): number {
   return end + (labelBehind.exec(text)?.[0].length ?? 0);
 }
 
-/** True if there are only separators between two parts of a line. */
+/** Returns whether there are only separators between two parts of a line. */
 const isSeparated = (text: string, start: number, end: number): boolean =>
   end - start <= separatorsMax && separatorsOnly.test(text.slice(start, end));
 

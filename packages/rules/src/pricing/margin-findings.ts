@@ -83,7 +83,7 @@ export function findPricePeaks(segments: readonly MarginSegment[]): PricePeak[] 
   return peaks;
 }
 
-/** True if a product bought at `price` rupiah ends up cheaper than one bought for less. */
+/** Returns whether a product bought at `price` rupiah ends up cheaper than one bought for less. */
 export function isInverted(price: number, segments: readonly MarginSegment[], peaks: readonly PricePeak[]): boolean {
   const peak = peaks.findLast(({ from }) => from <= price);
   return peak !== undefined && addMargin(price, marginOfPrice(segments, price)) < peak.highest;
@@ -91,7 +91,7 @@ export function isInverted(price: number, segments: readonly MarginSegment[], pe
 
 type PriceRange = Pick<PriceMargin, 'minPrice' | 'maxPrice'>;
 
-/** True if a range overlaps an existing one, bounds inclusive (S7.1). Used by form and server. */
+/** Returns whether a range overlaps an existing one, bounds inclusive (S7.1). Used by form and server. */
 export const marginOverlaps = (range: PriceRange, existing: readonly PriceRange[]): boolean =>
   existing.some(({ minPrice, maxPrice }) => range.minPrice <= maxPrice && minPrice <= range.maxPrice);
 

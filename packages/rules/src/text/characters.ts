@@ -47,10 +47,10 @@ export function isWordAt(text: string, index: number): boolean {
   return index >= 0 && index < text.length && letterOrDigit.test(text.charAt(index));
 }
 
-/** True for an ASCII or full-width digit. */
+/** Returns whether a unit is an ASCII or full-width digit. */
 export const isGuardDigit = (code: number): boolean => isDigitCode(code) || (code >= 0xff10 && code <= 0xff19);
 
-/** True for an invisible zero-width character. */
+/** Returns whether a unit is an invisible zero-width character. */
 export const isUnseenCode = (code: number): boolean =>
   code === 0xad || (code >= 0x200b && code <= 0x200d) || code === 0x2060 || code === 0xfeff;
 

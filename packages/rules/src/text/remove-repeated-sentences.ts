@@ -18,7 +18,7 @@ const isSeparator = (code: number): boolean => code === 0x3b || code === 0x7c ||
 /** The number of a list item at the start of a sentence. */
 const listNumber = /^\s*\d{1,3}$/;
 
-/** True if the `.`, `!` or `?` at `index` ends the sentence that begins at `start`. */
+/** Returns whether the `.`, `!` or `?` at `index` ends the sentence that begins at `start`. */
 function endsSentence(text: string, start: number, index: number): boolean {
   if (index + 1 < text.length && !isWhitespaceAt(text, index + 1)) return false;
   return text.charAt(index) !== '.' || !listNumber.test(text.slice(start, index));

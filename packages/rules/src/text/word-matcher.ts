@@ -30,7 +30,7 @@ interface Words {
   starts: number[];
 }
 
-/** True for an ASCII letter, digit or underscore. */
+/** Returns whether a unit is an ASCII letter, digit or underscore. */
 const isPlainWordCode = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || isDigitCode(code) || code === 0x5f;
 

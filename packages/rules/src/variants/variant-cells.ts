@@ -15,7 +15,7 @@ const namesColor = (optionName: string | undefined): boolean =>
 const colorOption = (optionNames: VariedProduct['optionNames']): 'option1' | 'option2' =>
   !namesColor(optionNames?.[0]) && namesColor(optionNames?.[1]) ? 'option2' : 'option1';
 
-/** True if the source sells the product in variants; otherwise all remaining variants are gone (S19.1). */
+/** Returns whether the source sells the product in variants; otherwise all remaining variants are gone (S19.1). */
 export const varies = ({ variants }: Pick<VariedProduct, 'variants'>): boolean =>
   variants.some(({ isGone }) => !isGone);
 

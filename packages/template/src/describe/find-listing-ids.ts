@@ -27,7 +27,7 @@ const listingId = /^(?:\d{8,20}(?:\.0+)?|\d(?:\.\d+)?E\+\d{1,2})$/;
 /** A listing id that cannot be a bar code, which has 12 to 14 digits. */
 const noBarCode = /^(?:\d{9,11}|\d{15,20})$/;
 
-/** True if a column has a number of this form below a row. */
+/** Returns whether a column has a number of this form below a row. */
 function isFilledWith(form: RegExp, sheet: Sheet, column: number, below: number): boolean {
   for (const [number, row] of sheet.rows) if (number > below && form.test((row.get(column) ?? '').trim())) return true;
   return false;
@@ -52,7 +52,7 @@ function holdsIds(sheet: Sheet): boolean {
   return false;
 }
 
-/** True if the headers suggest listing ids; only the workbook itself can confirm it. */
+/** Returns whether the headers suggest listing ids; only the workbook itself can confirm it. */
 export const mayHoldListingIds = (columns: readonly { key: string }[]): boolean =>
   columns.some(({ key }) => {
     const header = foldKey(key.slice(0, headerMax));

@@ -30,7 +30,7 @@ function findDutyRow(sheet: Sheet, headerRow: number): number | null {
   return null;
 }
 
-/** True if more than a third of a row's texts are instructions. */
+/** Returns whether more than a third of a row's texts are instructions. */
 function isHelp(sheet: Sheet, row: number): boolean {
   const texts = textsOf(sheet, row);
   const helping = texts.filter((text) => text.length > 8 && helpWords.test(text) && !/^https?:/i.test(text)).length;
@@ -60,7 +60,7 @@ export function lastValidated(sheet: Sheet, firstRow: number): number | null {
 /** Rows searched for merged cells; no template begins below them. */
 const mergedRowsMax = 200;
 
-/** True if cells of several columns are merged in a row. */
+/** Returns whether cells of several columns are merged in a row. */
 const isMerged = ({ merges }: Sheet, row: number): boolean =>
   row <= mergedRowsMax &&
   merges.some((area) => area.firstColumn < area.lastColumn && area.firstRow <= row && row <= area.lastRow);

@@ -13,7 +13,7 @@ export interface TemplateFill extends SheetFill {
 /** Returns whether filling a sheet replaces or removes a cell. */
 export type IsReplaced = (row: number, column: number) => boolean;
 
-/** True if a replaced cell has a formula, which the workbook's list of formulas would still name. */
+/** Returns whether a replaced cell has a formula, which the workbook's list of formulas would still name. */
 function replacesFormula(part: Buffer, isReplaced: IsReplaced): boolean {
   const data = findData(part);
   if (data === null) return false;

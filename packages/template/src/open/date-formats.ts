@@ -19,7 +19,7 @@ function dateOf(text: string, isFrom1904: boolean): string {
 const builtIn: ReadonlySet<number> = new Set([14, 15, 16, 17, 22]);
 const formatsMax = 5000;
 
-/** True if a format shows a date: a year or day outside quotes, brackets and escapes. */
+/** Returns whether a format shows a date: a year or day outside quotes, brackets and escapes. */
 const showsDate = (code: string): boolean => /[yd]/i.test(code.slice(0, 200).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 /** Reads the styles of dates from a workbook's stylesheet. */

@@ -93,7 +93,7 @@ function levelsOf(fieldColumns: ReadonlyMap<TemplateField, TemplateColumn>): num
   return fieldColumns.has('option1') || fieldColumns.has('color') || fieldColumns.has('variation') ? 1 : 0;
 }
 
-/** True if some options of the first variation have a picture and others have none. */
+/** Returns whether some options of the first variation have a picture and others have none. */
 function hasSomePictures({ rows, options }: TemplateProduct): boolean {
   const pictured = new Map<string, boolean>();
   for (const [index, row] of rows.entries()) {

@@ -96,6 +96,6 @@ export function readArchive(file: Buffer): Archive {
 
 const compoundSignature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** True for a compound file: an old .xls, or a workbook with a password. */
+/** Returns whether a file is a compound file: an old .xls, or a workbook with a password. */
 export const isCompoundFile = (file: Buffer): boolean =>
   file.subarray(0, compoundSignature.length).equals(compoundSignature);
