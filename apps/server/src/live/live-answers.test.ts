@@ -222,6 +222,6 @@ it('a refused new listing stays refused after an export of listings on sale in a
   const changed = { params: { id: first.id }, query: { only: 'diubah' } } as const;
   app.clock.now += 1000;
   await (await client().request(retryExportEndpoint, changed)).arrayBuffer();
-  expect([await stateIn(first.id), await stateIn(live.id)]).toEqual([['diekspor-lagi'], ['diekspor-lagi']]);
+  expect([await stateIn(first.id), await stateIn(live.id)]).toEqual([['diekspor-lagi'], ['diubah']]);
   expect(await stateOf(id)).toBe('diekspor');
 });
