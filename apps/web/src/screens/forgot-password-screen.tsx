@@ -10,6 +10,7 @@ import { AuthHeading } from '../features/auth/auth-heading.tsx';
 import { AuthNotice } from '../features/auth/auth-notice.tsx';
 import { EmailField } from '../features/auth/email-field.tsx';
 import { pauses, usePause } from '../features/auth/reset-flow-pauses.ts';
+import { forgetCodeDeadline } from '../features/auth/verification/code-deadline.ts';
 import { api } from '../lib/api/api.ts';
 import { notify } from '../lib/api/notify.ts';
 import { useSchemaForm } from '../lib/form/use-schema-form.ts';
@@ -29,6 +30,7 @@ export function ForgotPasswordScreen() {
   const { mutate, isPending } = useMutation({
     mutationFn: async (body: typeof emptyForm) => {
       await api.call(forgotPasswordEndpoint, { body });
+      forgetCodeDeadline();
       await pause(pauses.afterForgot);
     },
     onSuccess: async (_, { email }) => {

@@ -136,6 +136,27 @@ describe('code verification', () => {
     await expect.element(screen.getByRole('timer').getByText('5:00')).toBeVisible();
     expect(api.callsOf(forgotPasswordEndpoint)[1]?.body).toEqual({ email: 'siti@contoh.id' });
   });
+
+  it('goes on counting after a reload; a new code, and one for another address, start at 5:00', async () => {
+    const start = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
+    const expectLeft = async (address: string, left: string) => {
+      const { screen } = await renderApp(address);
+      await expect.element(screen.getByRole('timer').getByText(left)).toBeVisible();
+      await screen.unmount();
+    };
+    await expectLeft(verification, '5:00');
+    clock.mockReturnValue(start + 200_000);
+    await expectLeft(verification, '1:40');
+    await expectLeft(verification.replace('siti', 'budi'), '5:00');
+
+    clock.mockReturnValue(start + 250_000);
+    api.succeed(forgotPasswordEndpoint, null);
+    const { screen } = await renderApp('/forget-password');
+    await screen.getByLabelText('Email').fill('budi@contoh.id');
+    await screen.getByRole('button', { name: 'Kirim Kode Reset' }).click();
+    await expect.element(screen.getByRole('timer').getByText('5:00')).toBeVisible();
+  });
 });
 
 const reset = '/reset-password?email=siti%40contoh.id&token=abc';

@@ -1,6 +1,5 @@
 import { forgotPasswordEndpoint, otpField, verifyResetCodeEndpoint } from '@pindahlapak/contract';
 import { newPasswordMessages, resetFlowTexts } from '@pindahlapak/messages';
-import { resetLimits } from '@pindahlapak/model';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
@@ -10,6 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { errorTextOf } from '../../../lib/api/failures.ts';
 import { notify } from '../../../lib/api/notify.ts';
+import { codeDeadline, renewCodeDeadline } from './code-deadline.ts';
 import { emptyOtp, enterDigits, eraseDigit, type OtpChange } from './otp-digits.ts';
 import { pauses, usePause } from '../reset-flow-pauses.ts';
 import { minutesSeconds, useSecondsLeft } from '../../../lib/dom/timing.ts';
@@ -84,7 +84,7 @@ export function VerificationForm({ email }: { email: string }) {
   const [error, setError] = useState<string>();
   // The code sent last: no code is sent twice without a click.
   const [tried, setTried] = useState('');
-  const [deadline, setDeadline] = useState(() => Date.now() + resetLimits.codeLifetimeMs);
+  const [deadline, setDeadline] = useState(() => codeDeadline(email));
   const secondsLeft = useSecondsLeft(deadline);
 
   const verify = useMutation({
@@ -102,7 +102,7 @@ export function VerificationForm({ email }: { email: string }) {
     mutationFn: () => api.call(forgotPasswordEndpoint, { body: { email } }),
     meta: { ownErrors: true },
     onSuccess: () => {
-      setDeadline(Date.now() + resetLimits.codeLifetimeMs);
+      setDeadline(renewCodeDeadline(email));
       setBoxes(emptyOtp);
       setTried('');
       setError(undefined);
