@@ -26,6 +26,21 @@ beforeEach(async () => {
 
 const open = (address = '/dashboard') => renderApp(address, { token: 'token-1' });
 
+it('the top bar never covers the control that has the focus, also on the way up', async () => {
+  const { screen } = await open('/pusat-bantuan');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  const barEnd = screen.getByRole('banner').element().getBoundingClientRect().bottom;
+  (screen.getByRole('main').getByRole('link').last().element() as HTMLElement).focus();
+  const covered: string[] = [];
+  for (let step = 0; step < 40; step += 1) {
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    const focused = document.activeElement;
+    if (!focused?.closest('main')) break;
+    if (focused.getBoundingClientRect().top < barEnd) covered.push(focused.textContent);
+  }
+  expect(covered).toEqual([]);
+});
+
 describe('sidebar', () => {
   it('is 256 px wide with a group of marketplaces, collapses to 64 px and remembers it', async () => {
     const { screen } = await open();
