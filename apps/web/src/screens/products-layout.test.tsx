@@ -1,7 +1,7 @@
 import { getReadinessEndpoint, listProductsEndpoint } from '@pindahlapak/contract';
 import { bulkScreenTexts, findTexts, productTexts as texts } from '@pindahlapak/messages';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { makeList, makeProduct } from '../test/make-product.ts';
 import { manyProducts, picture, productsApi } from '../test/products-app.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -46,6 +46,15 @@ it.each([
   const { scrollHeight, clientHeight } = shown.element();
   expect(scrollHeight - clientHeight).toBeLessThanOrEqual(1);
   expect(Math.round(box(row(screen)).height)).toBe(56);
+});
+
+it('on a phone the keyboard goes from the tools to the first card, because the column heads are not seen', async () => {
+  const screen = await openAt(390, 844);
+  await expect.element(row(screen)).toBeVisible();
+  const tools = screen.getByRole('button', { name: texts.look.open });
+  (tools.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}');
+  expect(row(screen).element().contains(document.activeElement)).toBe(true);
 });
 
 it('on a phone shows the windows as a select, and the actions for selected products on one line', async () => {
