@@ -63,6 +63,7 @@ export const historyTexts = {
   changesOf: (shown: string, what: string) => `${shown} ${what}`,
   goneProduct: 'Produk yang sudah dihapus permanen',
   noFields: 'Tidak ada kolom yang ditampilkan.',
+  nothingLeft: 'Produknya sudah dipulihkan atau dihapus permanen.',
   empty: 'Belum ada perubahan',
   emptyText: 'Impor, edit, dan penghapusan produk akan tercatat di sini.',
   emptyValue: '(kosong)',

@@ -1,4 +1,10 @@
-import { type Batch, getMeEndpoint, listBatchesEndpoint, undoBatchEndpoint } from '@pindahlapak/contract';
+import {
+  type Batch,
+  getBatchEndpoint,
+  getMeEndpoint,
+  listBatchesEndpoint,
+  undoBatchEndpoint,
+} from '@pindahlapak/contract';
 import { historyTexts as texts } from '@pindahlapak/messages';
 import { beforeEach, expect, it } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
@@ -81,4 +87,13 @@ it('keeps the conflicts visible if the undo moves its batch to the next page', a
   await button.click();
   await expect.element(button).not.toBeInTheDocument();
   await expect.element(screen.getByText('Topi', { exact: true })).toBeVisible();
+});
+
+it('says why nothing is listed if the deleted products are no longer in the trash', async () => {
+  const undone: Batch = { ...batch, changed: 0, deleted: 2, undoneAt: Date.now(), canUndo: false };
+  api.succeed(listBatchesEndpoint, { totalItems: 1, totalPages: 1, data: [undone] });
+  api.succeed(getBatchEndpoint, { ...undone, changes: [], totalItems: 0, totalPages: 0 });
+  const { screen } = await renderApp('/riwayat', { token: 'token-1' });
+  await screen.getByRole('button', { name: new RegExp(`^${texts.showChanges}`) }).click();
+  await expect.element(screen.getByText(texts.nothingLeft)).toBeVisible();
 });

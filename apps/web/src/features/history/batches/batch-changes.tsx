@@ -72,6 +72,7 @@ export function BatchChanges({ batch, busy, onUndo }: BatchChangesProps) {
     <Fetched query={useQuery(batchQuery(batch.id, page))} waiting={<SkeletonRows rows={2} className="h-6" />}>
       {({ changes, totalPages }) => (
         <>
+          {changes.length === 0 && <p className="py-2 text-sm text-muted">{texts.nothingLeft}</p>}
           <ul>
             {changes.map((change) => (
               <ChangedProduct
