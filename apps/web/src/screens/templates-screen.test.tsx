@@ -126,6 +126,27 @@ it('maps a category from the check of the second shop for that shop only', async
   await expect.poll(shops).toEqual(['toko-2', undefined]);
 });
 
+it('names the column and the category of a finding, whichever it has', async () => {
+  const finding = {
+    kind: 'limit',
+    label: 'Variasi',
+    letters: 'F',
+    leafId: null,
+    leafName: null,
+    message: 'Satu variasi.',
+  };
+  const issues = [
+    { ...finding, products: 1, examples: [] },
+    { ...finding, leafId: '7', leafName: 'Kaos', message: 'Warna kosong.', products: 1, examples: [] },
+  ];
+  const found = { matched: 1, products: 1, rows: 1, files: 1, otherTemplates: [], unmapped: [] };
+  api.succeed(checkTemplateEndpoint, { ...found, issues });
+  const { screen } = await renderApp('/template-saya', { token: 'token-1' });
+  await screen.getByRole('button', { name: texts.check }).click();
+  await expect.element(screen.getByText('Kolom F', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Kolom F · Kategori Kaos', { exact: true })).toBeVisible();
+});
+
 it('keeps a category that is chosen while others are being saved', async () => {
   const source = (name: string) => ({ marketplaceType: 'tokopedia' as const, sourceKey: name, name, products: 1 });
   const unmapped = [source('Kaos Pria'), source('Topi')];

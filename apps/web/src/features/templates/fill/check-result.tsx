@@ -23,8 +23,7 @@ function Issues({ issues }: Pick<TemplateCheck, 'issues'>) {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {message}
               <span className="block text-xs text-muted">
-                {letters && `${texts.columnOf(letters)} · `}
-                {leafName !== null && texts.ofLeaf(leafName)}
+                {[letters && texts.columnOf(letters), leafName && texts.ofLeaf(leafName)].filter(Boolean).join(' · ')}
               </span>
               <span className="mt-1 flex flex-wrap gap-x-3">
                 {examples.map(({ id, name }) => (
