@@ -1,6 +1,6 @@
 import { shellTexts, templateTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { FileUp } from 'lucide-react';
 import { uploadTemplateEndpoint } from '@pindahlapak/contract';
@@ -8,6 +8,7 @@ import { templateFileLimits } from '@pindahlapak/model';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
+import { paths } from '../config/paths.ts';
 import { TemplateList } from '../features/templates/template-list.tsx';
 import { templateQuery, templatesQuery } from '../queries/templates.ts';
 import { ColumnsCard } from '../features/templates/detail/columns-card.tsx';
@@ -19,7 +20,6 @@ import { UploadProgress } from '../components/form/upload-progress.tsx';
 import { Card, TitledCard } from '../components/display/card.tsx';
 import { Folded } from '../components/display/folded.tsx';
 import { FileDrop } from '../components/form/file-drop.tsx';
-import { useIsGone } from '../lib/dom/use-is-gone.ts';
 import { useUpload } from '../lib/api/use-upload.ts';
 import { invalidateTopics } from '../lib/api/query-client.ts';
 
@@ -86,10 +86,10 @@ export function TemplatesScreen() {
   const navigate = route.useNavigate();
   const query = useQuery(templatesQuery);
   const details = useRef<HTMLDivElement>(null);
-  const isGone = useIsGone();
+  const router = useRouter();
   const choose = async (template: string | undefined) => {
-    // An upload may end after the screen was left.
-    if (isGone.current) return;
+    // An upload may end after another screen was chosen, also while that one is still loading.
+    if (router.latestLocation.pathname !== paths.templates) return;
     await navigate({ search: { template }, state: true, resetScroll: false });
     if (details.current !== null) showHead(details.current);
   };
