@@ -27,7 +27,9 @@ export function ProductsHeader({ window, label, onPreflight, onZip, onAskReady }
         {productTexts.title}
       </h1>
       {/* Narrower screens have no room for it; a card on a phone opens the product itself. */}
-      <p className="min-w-0 flex-1 truncate text-xs text-muted max-[80rem]:hidden">{productTexts.openHint}</p>
+      <p className="line-clamp-2 min-w-0 flex-1 text-xs leading-4 text-muted max-[80rem]:hidden">
+        {productTexts.openHint}
+      </p>
       <div className="ml-auto max-sm:flex max-sm:flex-[1_0_15rem]">
         <QuotaLine />
       </div>
