@@ -63,6 +63,18 @@ describe('the list', () => {
     });
   });
 
+  it('is sorted by the category also of a name with many line breaks', async () => {
+    const other = await registerSeller(app);
+    const name = Array.from({ length: 25 }, (_, line) => `Zona ${line}`).join('\n');
+    await importAll(app, other.token, [
+      listing(1, { name, category: 'Aksesori' }),
+      listing(2, { category: 'Makanan' }),
+    ]);
+    const { data } = (await clientOf(app, other.token).call(listProductsEndpoint, { query: { sort: 'category' } }))
+      .data;
+    expect(data.map(({ category }) => category)).toEqual(['Aksesori', 'Makanan']);
+  });
+
   it('of an empty window has no pages, but the windows', async () => {
     expect(await list({ window: 9 })).toMatchObject({ totalItems: 0, totalPages: 0, data: [] });
     expect((await list({ window: 9 })).windowData).toHaveLength(2);

@@ -79,12 +79,13 @@ export function storedListingId(marketplaceType: MarketplaceType, urls: string):
   return boundId(id);
 }
 
-/** Folds a text for searching: NFC, lower case. */
-export const searchKey = (text: string): string => streamSafe(text).normalize('NFC').toLowerCase();
+/** Folds a text for searching: NFC, lower case, one line. */
+export const searchKey = (text: string): string =>
+  streamSafe(text).normalize('NFC').toLowerCase().replaceAll('\n', ' ');
 
 /** Returns the text that a search looks through: name, category and the marketplace's name, one per line. */
 export const searchTextOf = (fields: Pick<ListingFields, 'name' | 'category' | 'marketplaceType'>): string =>
-  searchKey([fields.name, fields.category ?? '', marketplaces[fields.marketplaceType].name].join('\n'));
+  [fields.name, fields.category ?? '', marketplaces[fields.marketplaceType].name].map(searchKey).join('\n');
 
 /** Columns that others are derived from. */
 export type BaseColumns = Pick<ProductRow, 'name' | 'category' | 'marketplace_type'>;
