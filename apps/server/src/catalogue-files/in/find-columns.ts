@@ -75,15 +75,28 @@ const writtenOut = (words: string): string =>
     .map((word) => abbreviations.get(word) ?? word)
     .join(' ');
 
+const covers = new Set(['foto sampul', 'cover image', 'ps item cover image']);
+
+/** Returns the fields of pictures that are numbered from 1 after a cover, by their folded headers. */
+function picturesAfterCover(names: readonly string[]): Map<string, CatalogueKey | undefined> {
+  const word = names.some((name) => covers.has(name))
+    ? pictureWords.find((each) => names.includes(`${each} 1`))
+    : undefined;
+  if (word === undefined) return new Map();
+  const fields = (['productImage2', 'productImage3', 'productImage4', 'productImage5', undefined] as const).entries();
+  return new Map([...fields].map(([at, key]) => [`${word} ${at + 1}`, key]));
+}
+
 const optionKeys = ['variantId', 'option1', 'color', 'variant'] as const;
 
 /** Recognizes the columns of a header row; if several match a field, the best name wins. */
 export function guessColumns(headers: readonly string[]): ImportColumns {
   const best = new Map<CatalogueKey, { at: number; rank: number }>();
-  for (const [at, header] of headers.entries()) {
-    const words = wordsOf(header);
+  const folded = headers.map(wordsOf);
+  const afterCover = picturesAfterCover(folded);
+  for (const [at, words] of folded.entries()) {
     const name = writtenOut(words);
-    const key = namesOf.get(name);
+    const key = afterCover.has(name) ? afterCover.get(name) : namesOf.get(name);
     if (key === undefined) continue;
     // An abbreviated header ranks after all that are written out.
     const rank = (rankOf.get(name) ?? 0) + (name === words ? 0 : namesOf.size + 1);
