@@ -41,4 +41,4 @@ export { noShopRules, type ShopRules } from './shop/compile-shop.ts';
 export { replaceWords } from './text/replace-words.ts';
 export { compileWords, type WordRule } from './text/word-matcher.ts';
 export type { CellTrace, RowTrace, TraceStep } from './trace.ts';
-export { exportedVariants, isHigher, varies } from './variants/variant-cells.ts';
+export { colorOption, exportedVariants, isHigher, varies } from './variants/variant-cells.ts';

@@ -76,6 +76,24 @@ describe('a filled template', () => {
     ]);
   });
 
+  it('has the colour as the first variation, to which pictures belong', async () => {
+    const { importVaried } = catalogueCalls(app, seller);
+    const variants = ['M', 'L'].flatMap((option1) =>
+      ['Merah', 'Biru'].map((option2) => ({ option1, option2, price: 50_000 })),
+    );
+    await importVaried({ description1: long, category: 'Tas', optionNames: ['Ukuran', 'Warna'], variants });
+    await calls.map({ tas: '200101' });
+    const { id } = await uploadShopee();
+    const { bytes } = await calls.fill(id, { filter: { window: 1 } });
+    const rows = (await readSheet(bytes, 'Template', { trim: false })).slice(7);
+    expect(rows.map((row) => [row[6], row[7], row[8], row[9]])).toEqual([
+      ['Warna', 'Merah', 'Ukuran', 'M'],
+      ['Warna', 'Biru', 'Ukuran', 'M'],
+      ['Warna', 'Merah', 'Ukuran', 'L'],
+      ['Warna', 'Biru', 'Ukuran', 'L'],
+    ]);
+  });
+
   it('leaves out products that need another template, and says so in advance', async () => {
     const { send } = catalogueCalls(app, seller);
     await send([

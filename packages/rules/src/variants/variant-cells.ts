@@ -12,7 +12,7 @@ const namesColor = (optionName: string | undefined): boolean =>
     .some((word) => colorNames.has(word));
 
 /** Decides which option goes into the colour column; the other goes into the column for further variations (S19.2). */
-const colorOption = (optionNames: VariedProduct['optionNames']): 'option1' | 'option2' =>
+export const colorOption = (optionNames: VariedProduct['optionNames']): 'option1' | 'option2' =>
   !namesColor(optionNames?.[0]) && namesColor(optionNames?.[1]) ? 'option2' : 'option1';
 
 /** Returns whether the source sells the product in variants; otherwise all remaining variants are gone (S19.1). */

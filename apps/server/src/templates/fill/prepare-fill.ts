@@ -9,7 +9,7 @@ import { readTemplateRules } from './read-template-rules.ts';
 import { findShopFor } from '../../shops/find-shop.ts';
 import type { Shop } from '@pindahlapak/contract';
 import type { Product } from '@pindahlapak/model';
-import { buildRows, type CompiledRules, type ExportedProduct, exportedVariants } from '@pindahlapak/rules';
+import { buildRows, colorOption, type CompiledRules, type ExportedProduct, exportedVariants } from '@pindahlapak/rules';
 import { withVariants } from '../../catalogue/read-products.ts';
 import type { Queryable } from '../../core/database.ts';
 import { mapYielding } from '../../core/event-loop.ts';
@@ -27,10 +27,16 @@ function buildOne(product: StoredProduct & ExportedProduct, rules: CompiledRules
   const { rows } = buildRows(product, rules);
   const variants = exportedVariants(product);
   const isVaried = variants.length > 0 && variants.length === rows.length && rules.shop.settings.rowPerVariant;
+  // The colour comes first: pictures belong to the first variation, which some templates call 'Colour'.
+  const isReversed =
+    colorOption(product.optionNames) === 'option2' && variants.every(({ option2 }) => option2 !== null);
+  const options = variants.map(({ option1, option2 }) =>
+    isReversed ? { option1: option2 ?? '', option2: option1 } : { option1, option2 },
+  );
   const input: TemplateProduct = {
     rows,
-    optionNames: product.optionNames,
-    options: isVaried ? variants.map(({ option1, option2 }) => ({ option1, option2 })) : null,
+    optionNames: isReversed ? (product.optionNames?.toReversed() ?? null) : product.optionNames,
+    options: isVaried ? options : null,
     minimumOrder: rules.options.minimumOrder,
   };
   return {
