@@ -27,6 +27,8 @@ export const catalogueColumns: readonly CatalogueColumn[] = [
   { key: 'id', header: catalogueFileTexts.id, width: 40, isNumber: false },
   { key: 'version', header: catalogueFileTexts.version, width: 10, isNumber: true },
   { key: 'window', header: catalogueFileTexts.window, width: 10, isNumber: true },
+  { key: 'optionName1', header: catalogueFileTexts.optionName1, width: 14, isNumber: false },
+  { key: 'optionName2', header: catalogueFileTexts.optionName2, width: 14, isNumber: false },
   { key: 'variantId', header: catalogueFileTexts.variantId, width: 40, isNumber: false },
   { key: 'option1', header: catalogueFileTexts.option1, width: 14, isNumber: false },
   { key: 'option2', header: catalogueFileTexts.option2, width: 14, isNumber: false },
@@ -62,8 +64,12 @@ const variantCells = (
 
 /** Returns the rows of a product and of those variants that its source still has. */
 export function rowsOf(product: StoredProduct & VariedProduct): CellValue[][] {
-  const { optionNames: _names, variants, ...own } = product;
+  const { optionNames, variants, ...own } = product;
+  const [optionName1 = null, optionName2 = null] = optionNames ?? [];
   const present = variants.filter(({ isGone }) => !isGone);
-  const rows: Cells[] = [own, ...present.map((variant) => variantCells(product, variant))];
+  const rows: Cells[] = [
+    { ...own, optionName1, optionName2 },
+    ...present.map((variant) => variantCells(product, variant)),
+  ];
   return rows.map((cells) => catalogueColumns.map(({ key }) => cells[key] ?? null));
 }

@@ -12,8 +12,18 @@ export type ImportState = (typeof importStates)[number];
 const countsSchema = z.record(z.enum(importStates), z.int());
 export type ImportCounts = Record<ImportState, number>;
 
-/** Column contents besides the product fields; the last four belong to rows of variants. */
-const ownFields = ['id', 'version', 'window', 'variantId', 'option1', 'option2', 'stock'] as const;
+/** Column contents besides the product fields; those after the option names belong to rows of variants. */
+const ownFields = [
+  'id',
+  'version',
+  'window',
+  'optionName1',
+  'optionName2',
+  'variantId',
+  'option1',
+  'option2',
+  'stock',
+] as const;
 const field = z.enum([...ownFields, ...listingFieldNames]);
 export type CatalogueFileField = z.infer<typeof field>;
 

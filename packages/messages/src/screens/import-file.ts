@@ -12,6 +12,8 @@ export const catalogueFileTexts = {
   id: 'ID',
   version: 'Versi',
   window: 'Window',
+  optionName1: 'Nama Opsi 1',
+  optionName2: 'Nama Opsi 2',
   variantId: 'ID Varian',
   option1: 'Opsi 1',
   option2: 'Opsi 2',
@@ -24,6 +26,7 @@ export const catalogueFileTexts = {
   priceOfVariants:
     'Produk ini punya varian dengan harga sendiri, jadi harga di baris ini tidak dipakai. Ubah harga di baris variannya (yang punya ID Varian).',
   unknownVariant: 'Varian dengan ID ini tidak ada lagi di produknya. Unduh katalog sekali lagi.',
+  namesOfOptions: 'Nama opsi tidak bisa diubah lewat file. Ubah di dashboard.',
   optionsOfVariant: 'Opsi varian tidak bisa diubah lewat file. Ubah di dashboard.',
   productOfVariant: 'Baris varian hanya mengubah harga, stok, dan gambar. Ubah isian lain di baris produknya.',
   lowPrice: (price: number) =>
@@ -93,6 +96,8 @@ export const importFileTexts = {
     id: catalogueFileTexts.id,
     version: catalogueFileTexts.version,
     window: catalogueFileTexts.window,
+    optionName1: catalogueFileTexts.optionName1,
+    optionName2: catalogueFileTexts.optionName2,
     variantId: catalogueFileTexts.variantId,
     option1: catalogueFileTexts.option1,
     option2: catalogueFileTexts.option2,

@@ -7,7 +7,7 @@ import {
   type EditVariant,
 } from '@pindahlapak/contract';
 import { catalogueFileTexts, errorMessages } from '@pindahlapak/messages';
-import { listingFieldNames, type ListingFields, type ProductVariant } from '@pindahlapak/model';
+import { listingFieldNames, type ListingFields, type ProductVariant, type VariedProduct } from '@pindahlapak/model';
 import { textInCell } from '@pindahlapak/template';
 import { findListings } from '../../catalogue/import/import.sql.ts';
 import type { StoredProduct } from '../../catalogue/products.sql.ts';
@@ -154,7 +154,12 @@ interface Classified {
   body: Partial<EditProduct>;
 }
 
-function classifyProduct(row: number, read: RowFields, product: StoredProduct, hasVariants: boolean): Classified {
+function classifyProduct(
+  row: number,
+  read: RowFields,
+  product: StoredProduct,
+  { optionNames, variants }: VariedProduct,
+): Classified {
   const { fields, window, refusal } = read;
   const refuse = (...errors: FieldError[]): Classified => ({
     classified: { ...rowOf(row, read, 'ditolak'), ...refusalOf(errors) },
@@ -165,6 +170,10 @@ function classifyProduct(row: number, read: RowFields, product: StoredProduct, h
   // As in a row copied to add a variant: its other cells are empty and would empty the product's fields.
   if (read.option1 != null || read.option2 != null)
     return refuse({ field: 'option1', message: catalogueFileTexts.optionsWithoutVariant });
+  const isRenamed = (['optionName1', 'optionName2'] as const).some(
+    (key, at) => read[key] !== undefined && !isSame(read[key], optionNames?.[at]?.trim() ?? null),
+  );
+  if (isRenamed) return refuse({ field: 'option1', message: catalogueFileTexts.namesOfOptions });
   const columns = listingFieldNames.filter((key) => fields[key] !== undefined);
   const changed = columns.filter((key) => !isSame(fields[key] ?? null, product[key]));
   const isMoved = window !== null && window !== product.window;
@@ -172,7 +181,7 @@ function classifyProduct(row: number, read: RowFields, product: StoredProduct, h
   if (changed.length === 0 && !isMoved) return { classified, change: null, body: {} };
 
   // The product is exported at the prices of its variants.
-  if (hasVariants && changed.includes('price'))
+  if (variants.length > 0 && changed.includes('price'))
     return refuse({ field: 'price', message: catalogueFileTexts.priceOfVariants });
 
   const lost = changed.find((key) => hasLostLetters(fields[key] ?? null, product[key]));
@@ -198,10 +207,10 @@ export function classifyRowsWithId(
   { row, read, ownVariants = [] }: ImportRow,
   product: StoredProduct,
   { overwrites }: EarlierRows,
-  stored: readonly ProductVariant[],
+  varied: VariedProduct,
 ): { rows: ClassifiedRow[]; edited?: { classified: ClassifiedRow; edit: EditEffects } } {
-  const own = classifyProduct(row, read, product, stored.length > 0);
-  const variants = new Map(stored.map((variant) => [variant.id, variant]));
+  const own = classifyProduct(row, read, product, varied);
+  const variants = new Map(varied.variants.map((variant) => [variant.id, variant]));
   const parts = ownVariants.map((each) => classifyVariant(each, { product, variants, ofProduct: read }));
   const isOwnRow = ownVariants.every((each) => each.row !== row);
   const rows = [...(isOwnRow ? [own.classified] : []), ...parts.map(({ classified }) => classified)];

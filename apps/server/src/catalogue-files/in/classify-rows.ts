@@ -81,11 +81,14 @@ export async function* classifyFileRows(
     last = null;
     const unread: string[] = [...ids.keys()].filter((id) => id !== known?.id);
     for await (const group of withKnown(known, readProducts(ctx.db.kysely, userId, unread)))
-      for (const { optionNames: _names, variants, ...product } of await withVariants(ctx.db.kysely, userId, group)) {
+      for (const { optionNames, variants, ...product } of await withVariants(ctx.db.kysely, userId, group)) {
         if (product.id === repeated && !earlier.areWritten) last = product;
         const own = ids.get(product.id);
         if (own === undefined) continue;
-        const { rows, edited } = classifyRowsWithId(own, earlier.productAfter(product), earlier, variants);
+        const { rows, edited } = classifyRowsWithId(own, earlier.productAfter(product), earlier, {
+          optionNames,
+          variants,
+        });
         for (const one of rows) classified.set(one.row, one);
         if (edited !== undefined) edits.push(edited);
         await yieldWhenDue();

@@ -50,7 +50,8 @@ function variantsOf(group: readonly ImportRow[]): RowVariants | 'mixed' | null {
     // Some equal options are merged by the import, and too many variants refused (S19.5).
     (distinct > 1 || distinct === rows.length);
   if (!isVaried) return distinct > 1 ? 'mixed' : null;
-  const { fields } = first.read;
+  const { fields, optionName1, optionName2 } = first.read;
+  const names = [optionName1, optionName2];
   const variants = rows.map(({ read }, at) => ({
     option1: options[at]?.[0]?.[1] ?? '',
     option2: options[at]?.[1]?.[1] ?? null,
@@ -58,7 +59,8 @@ function variantsOf(group: readonly ImportRow[]): RowVariants | 'mixed' | null {
     ...(read.stock === undefined ? {} : { stock: read.stock }),
     ...(read.fields.productImage1 === fields.productImage1 ? {} : { image: read.fields.productImage1 ?? null }),
   }));
-  return { optionNames: labels, variants, rows: group.slice(1).map(({ row }) => row) };
+  const optionNames = labels.map((label, at) => names[at] ?? label);
+  return { optionNames, variants, rows: group.slice(1).map(({ row }) => row) };
 }
 
 const isOfVariant = ({ read: { variantId } }: ImportRow): boolean => (variantId ?? null) !== null;

@@ -27,6 +27,9 @@ export interface RowFields {
   id: string | null;
   version: number | null;
   window: number | null;
+  /** Names of the options, in the row of a product; undefined if the table lacks the column. */
+  optionName1?: string | null;
+  optionName2?: string | null;
   /** Cells of a variant; undefined if the table lacks the column. */
   variantId?: string | null;
   option1?: string | null;
@@ -144,6 +147,10 @@ function addressOf({ name, productImage1 }: RowFields['fields']): string | undef
   return `${address.origin}/?produk=${hash('sha256', address.href)}`;
 }
 
+const ownTexts = ['optionName1', 'optionName2', 'variantId', 'option1', 'option2'] as const;
+const isOwnText = (key: CatalogueKey): key is (typeof ownTexts)[number] =>
+  (ownTexts as readonly CatalogueKey[]).includes(key);
+
 /** Reads one row by its columns. A row without an ID that names no marketplace gets that of its address. */
 export function readFields(row: readonly string[], columns: ImportColumns, headers: readonly string[]): RowFields {
   const result: RowFields = { id: null, version: null, window: null, fields: {}, refusal: null, note: null };
@@ -155,7 +162,7 @@ export function readFields(row: readonly string[], columns: ImportColumns, heade
       result.refusal = { field: key, message: catalogueFileTexts.errorCell(header.slice(0, refusedMax)) };
     if (key === 'id') result.id = cell.trim() || null;
     else if (key === 'version' || key === 'window') result[key] = wholeNumberOf(cell);
-    else if (key === 'variantId' || key === 'option1' || key === 'option2') result[key] = unguard(cell).trim() || null;
+    else if (isOwnText(key)) result[key] = unguard(cell).trim() || null;
     else if (key === 'stock')
       result.stock = cell.trim() === '' ? null : (wholeNumberOf(cell) ?? beginningOf(cell.trim()));
     else {

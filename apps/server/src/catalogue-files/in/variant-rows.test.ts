@@ -163,6 +163,12 @@ describe('our own file', () => {
     expect(await done(text)).toEqual(onlyRows({ sama: 2, berubah: 1, ditolak: 1 }));
   });
 
+  it('refuses other names of the options', async () => {
+    const { counts, problems } = await check(edited(await csv(), ['50001', 'Warna', 'Motif']));
+    expect(counts).toEqual(onlyRows({ sama: 3, ditolak: 1 }));
+    expect(problems[0]?.text).toBe(catalogueFileTexts.namesOfOptions);
+  });
+
   it.each([{}, { variant: null }, { color: null, variant: null }])(
     'without its IDs becomes a product with the same variants, whatever its own colour and variant (%j)',
     async (own) => {
@@ -172,9 +178,11 @@ describe('our own file', () => {
       const withoutIds = theirs
         .trim()
         .split('\r\n')
-        .map((line, at) => (at === 0 ? line : line.split(';').with(0, '').with(1, '').with(3, '').join(';')));
+        .map((line, at) => (at === 0 ? line : line.split(';').with(0, '').with(1, '').with(5, '').join(';')));
       expect(await done(withoutIds.join('\r\n'))).toEqual(onlyRows({ baru: 3 }));
-      expect((await sold()).variants.map(({ option1, price }) => [option1, price])).toEqual([
+      const { optionNames, variants: sent } = await sold();
+      expect(optionNames).toEqual(['Warna', 'Ukuran']);
+      expect(sent.map(({ option1, price }) => [option1, price])).toEqual([
         ['Merah', 60_000],
         ['=Biru', 65_000],
       ]);
@@ -186,7 +194,7 @@ describe('our own file', () => {
     // A copy of a variant's row, to add another one at the price of the product.
     const text = (await csv()).trim().split('\r\n');
     const copied = (text.find((line) => line.includes('Merah')) ?? '').split(';');
-    const added = copied.with(3, '').with(4, 'Hijau').join(';').replace(';60000;', ';50001;');
+    const added = copied.with(5, '').with(6, 'Hijau').join(';').replace(';60000;', ';50001;');
     expect((await check([...text, added].join('\r\n'))).problems).toMatchObject([
       { text: catalogueFileTexts.optionsWithoutVariant, rows: 1 },
     ]);
@@ -198,7 +206,7 @@ describe('our own file', () => {
     const before = await sold();
     const text = (await csv()).trim().split('\r\n');
     const copied = (text.find((line) => line.includes('Merah')) ?? '').split(';');
-    const added = copied.with(0, '').with(1, '').with(3, '').with(4, 'Hijau').join(';');
+    const added = copied.with(0, '').with(1, '').with(5, '').with(6, 'Hijau').join(';');
     expect((await check([...text, added].join('\r\n'))).problems).toMatchObject([
       { text: catalogueFileTexts.oneOfVariants, rows: 1 },
     ]);
@@ -237,6 +245,11 @@ it.each([
   ['ps_product_name|1|0;ps_price|1|1;ps_item_cover_image|0|0'.replaceAll('|', '\u0001'), 'name|price|productImage1'],
   ['*Nama Barang|*Harga Awal|*Gambar Utama URL|*Kategori ID', 'name|price|productImage1|category'],
   ['product_name|product_description|main_image|image_2|price', 'name|description1|productImage1|productImage2|price'],
+  [
+    'Foto Sampul|Foto Produk 1|Foto Produk 2|Foto Produk 4|Foto Produk 5',
+    'productImage1|productImage2|productImage3|productImage5|-',
+  ],
+  ['Foto Sampul|Foto Produk 2', 'productImage1|productImage2'],
   ['Harga Modal|Harga Jual', '-|price'],
   ['Opsi 1|Opsi 2|Stok', 'option1|option2|stock'],
   ['Variasi 1|Variasi 2|Stok', 'option1|option2|stock'],

@@ -46,13 +46,15 @@ describe('the catalogue as a file', () => {
         'ID',
         'Versi',
         'Window',
+        'Nama Opsi 1',
+        'Nama Opsi 2',
         'ID Varian',
         'Opsi 1',
         'Opsi 2',
         'Stok Varian',
         ...Object.values(productFieldLabels),
       ]);
-      expect(rows.map((row) => [row[2], row[8]])).toEqual([
+      expect(rows.map((row) => [row[2], row[10]])).toEqual([
         ['1', 'Kaos Polos Nomor 3'],
         ['2', 'Kaos Polos Nomor 2'],
         ['2', 'Kaos Polos Nomor 1'],
