@@ -9,6 +9,8 @@ const shopeeColumns = [
   ['et_title_variation_integration_no|0|0', 'Kode Integrasi Variasi', 'Opsional', 'Masukkan 1-100 karakter.'],
   ['et_title_variation_1|0|0', 'Nama Variasi 1', 'Opsional', 'Masukkan 1 sampai 14 karakter.'],
   ['et_title_option_for_variation_1|0|0', 'Varian untuk Variasi 1', 'Opsional', 'Masukkan 1 sampai 20 karakter.'],
+  ['et_title_variation_2|0|0', 'Nama Variasi 2', 'Opsional', 'Masukkan 1 sampai 14 karakter.'],
+  ['et_title_option_for_variation_2|0|0', 'Varian untuk Variasi 2', 'Opsional', 'Masukkan 1 sampai 20 karakter.'],
   ['ps_price|1|1', 'Harga', 'Wajib', 'Mohon masukkan 99 sampai 150000000 untuk harga produk.'],
   ['ps_stock|0|1', 'Stok', 'Wajib', 'Masukkan 0 s/d 10000 untuk stok produk.'],
   ['ps_sku_parent_short|0|0', 'SKU Induk', 'Opsional', 'Masukkan maks. 100 karakter.'],
