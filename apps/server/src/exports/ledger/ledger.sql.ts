@@ -132,6 +132,7 @@ export const findExports = (db: Queryable, userId: string, { limit, offset, ...f
 export const findLaterExports = (db: Queryable, userId: string, { id, target, shop_id, created_at }: ExportRow) =>
   finishedOf(db, userId)
     .select(['id', 'target', 'template_id'])
+    .select(['rules_version as rulesVersion', 'template_id as templateId', 'template_changed_at as templateChangedAt'])
     .where('id', '<>', id)
     .where('created_at', '>=', created_at)
     .where((eb) =>

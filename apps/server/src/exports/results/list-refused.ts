@@ -2,7 +2,7 @@ import type { RefusedProducts, RefusalReason, listRefusedEndpoint } from '@pinda
 import { exportOutcomes } from '@pindahlapak/model';
 import type { Action } from '../../core/context.ts';
 import { columnOfReason, issueOfReason } from './issue-of-reason.ts';
-import { findReasonsOf, findRefusedNow, findRejected, countReasons } from './results.sql.ts';
+import { findReasonsOf, findRefusedNow, findWithOutcome, countReasons } from './results.sql.ts';
 import { refusalRepairText } from '@pindahlapak/messages';
 import { findInGroups, type Queryable } from '../../core/database.ts';
 import { type ExportRow, findLaterExports } from '../ledger/ledger.sql.ts';
@@ -26,12 +26,18 @@ const shownMax = 500;
 
 type LastExport = Awaited<ReturnType<typeof findRefusedNow>>[number];
 
-/** Returns whether a later export of a product may repeat this one: made by the same rules and answers, not accepted. */
+/** Returns whether a later export was made by the same rules and answers. */
+const isMadeAlike = (
+  later: Pick<LastExport, 'rulesVersion' | 'templateId' | 'templateChangedAt'>,
+  exportRow: ExportRow,
+): boolean =>
+  later.rulesVersion === exportRow.rules_version &&
+  later.templateId === exportRow.template_id &&
+  later.templateChangedAt === exportRow.template_changed_at;
+
+/** Returns whether a later export of a product may repeat this one: made alike, and not accepted. */
 const mayRepeat = (last: LastExport, exportRow: ExportRow): boolean =>
-  last.outcome !== exportOutcomes.accepted &&
-  last.rulesVersion === exportRow.rules_version &&
-  last.templateId === exportRow.template_id &&
-  last.templateChangedAt === exportRow.template_changed_at;
+  last.outcome !== exportOutcomes.accepted && isMadeAlike(last, exportRow);
 
 /** Returns the versions that these products have in an export. */
 async function readVersions(
@@ -53,7 +59,7 @@ const isElsewhere = (last: LastExport, exportRow: ExportRow): boolean =>
   last.retryOf !== exportRow.id &&
   (last.target !== exportRow.target || last.shopId !== exportRow.shop_id);
 
-/** Returns those of these products that a later export to the same shop contains. */
+/** Returns those of these products that a later export to the same shop contains, unless it only repeats this one. */
 async function findExportedAgain(
   db: Queryable,
   userId: string,
@@ -62,9 +68,13 @@ async function findExportedAgain(
 ): Promise<Set<string>> {
   const again = new Set<string>();
   if (ids.size === 0) return again;
+  const versions = await readVersions(db, userId, exportRow.id, ids);
   for (const later of await findLaterExports(db, userId, exportRow)) {
     if (isLiveExport(later) !== isLiveExport(exportRow)) continue;
-    for (const id of (await readVersions(db, userId, later.id, ids)).keys()) again.add(id);
+    const isAlike = isMadeAlike(later, exportRow);
+    const accepted = new Set(isAlike ? await findWithOutcome(db, userId, later.id, exportOutcomes.accepted) : []);
+    for (const [id, version] of await readVersions(db, userId, later.id, ids))
+      if (!isAlike || accepted.has(id) || version !== versions.get(id)) again.add(id);
   }
   return again;
 }
@@ -103,7 +113,7 @@ export async function findRefusedStates(
 /** Returns the refused products of an export by name, with reasons and what has happened to each since. */
 export const listRefused: Action<typeof listRefusedEndpoint> = async ({ db: { kysely } }, { userId, id }) => {
   const exportRow = await requireExport(kysely, userId, id);
-  const all = await findRejected(kysely, userId, id);
+  const all = await findWithOutcome(kysely, userId, id, exportOutcomes.rejected);
   const ids = all.slice(0, shownMax);
   const states = await findRefusedStates(kysely, userId, exportRow, ids);
   const reasons = await findReasonsOf(kysely, userId, id, ids);

@@ -48,14 +48,19 @@ export const countReasons = (db: Queryable, userId: string, exportId: string, li
     .limit(limit)
     .execute();
 
-/** Returns the refused products of an export without duplicates, in the order of its rows. */
-export async function findRejected(db: Queryable, userId: string, exportId: string): Promise<string[]> {
+/** Returns the products of an export with an outcome without duplicates, in the order of its rows. */
+export async function findWithOutcome(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  outcome: ExportOutcome,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('export_results')
     .select((eb) => ['product_id as id', eb.fn.min('row_number').as('first')])
     .where('user_id', '=', userId)
     .where('export_id', '=', exportId)
-    .where('outcome', '=', exportOutcomes.rejected)
+    .where('outcome', '=', outcome)
     .groupBy('product_id')
     .orderBy('first')
     .execute();

@@ -229,3 +229,24 @@ it('an export to another shop leaves a refused product as it was for the first',
   await exportToOther();
   expect(await stateNow()).toEqual(['diekspor-lagi']);
 });
+
+it('an export to another shop leaves a refused product that was exported again unchanged', async () => {
+  const [imported] = await importAll(app, seller.token, listings(1));
+  const shop = await addShop({ app, token: seller.token }, { name: 'Dua', marketplace: 'akulaku' });
+  const { id } = await exportWindow();
+  await paste(id, `SKU;Alasan\n${sku(1)};Gambar buram`);
+  const stateNow = async () =>
+    (await client().call(listRefusedEndpoint, { params: { id } })).data.products.map(({ state }) => state);
+  await exportWindow();
+  expect(await stateNow()).toEqual(['belum-diubah']);
+  app.clock.now += 1000;
+  const input = { params: { window: 1 }, query: { shop } };
+  await (await client().request(exportAkulakuEndpoint, input)).arrayBuffer();
+  await paste((await lastExport()).id, `SKU;Status\n${sku(1)};Berhasil`);
+  expect(await stateNow()).toEqual(['belum-diubah']);
+  const [product] = (await client().call(listProductsEndpoint, { query: {} })).data.data;
+  if (!product) throw new Error('the product is not listed');
+  const body = editOf(product, { price: 77_000 });
+  await client().call(updateProductEndpoint, { params: { id: imported?.id ?? '' }, body });
+  expect(await stateNow()).toEqual(['diubah']);
+});

@@ -1,4 +1,5 @@
 import type { retryExportEndpoint } from '@pindahlapak/contract';
+import { exportOutcomes } from '@pindahlapak/model';
 import type { Context, Download, Input } from '../../core/context.ts';
 import { groupsOf } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -8,7 +9,7 @@ import { readProducts } from '../../catalogue/read-products.ts';
 import { exportRefused } from '../../exports/export-workbook.ts';
 import type { ExportRow } from '../../exports/ledger/ledger.sql.ts';
 import { findRefusedStates } from '../../exports/results/list-refused.ts';
-import { findRejected } from '../../exports/results/results.sql.ts';
+import { findWithOutcome } from '../../exports/results/results.sql.ts';
 import { findShops } from '../../shops/shops.sql.ts';
 import { findTemplateId } from '../templates.sql.ts';
 import { judgeFill } from './check-template.ts';
@@ -55,7 +56,7 @@ async function countLeftOut({ db }: Context, userId: string, ids: readonly strin
  * ('rejected-deleted') if all were deleted.
  */
 async function findRefused({ db }: Context, userId: string, id: string): Promise<string[]> {
-  const ids = await findRejected(db.kysely, userId, id);
+  const ids = await findWithOutcome(db.kysely, userId, id, exportOutcomes.rejected);
   if (ids.length === 0) throw new Refusal('nothing-rejected');
   for (const some of groupsOf(ids, idsPerStatement))
     if ((await findSizes(db.kysely, userId, some)).size > 0) return ids;
