@@ -109,6 +109,25 @@ describe('editing', () => {
     });
   });
 
+  it('does not put it back from a draft of an earlier visit either', async () => {
+    api.succeed(updateProfileEndpoint, user);
+    const before = await edit();
+    await before.screen.getByLabelText('Alamat').fill('Jalan Kenanga 7, Bandung');
+    await before.screen.unmount();
+    api.succeed(getMeEndpoint, { ...user, email: 'baru@contoh.id', phoneNumber: '089912345678' });
+    const { screen } = await open();
+    await expect.element(screen.getByLabelText('Alamat')).toHaveValue('Jalan Kenanga 7, Bandung');
+    await expect.element(screen.getByLabelText('Password Saat Ini')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect.poll(() => api.callsOf(updateProfileEndpoint)).toHaveLength(1);
+    expect(api.callsOf(updateProfileEndpoint)[0]?.body).toEqual({
+      fullName: user.fullName,
+      email: 'baru@contoh.id',
+      phoneNumber: '089912345678',
+      address: 'Jalan Kenanga 7, Bandung',
+    });
+  });
+
   it('reports problems at each field and of a picture, and sends nothing', async () => {
     const { screen } = await edit();
     for (const type of ['image/svg+xml', 'image/heic', 'application/pdf']) {

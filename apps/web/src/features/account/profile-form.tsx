@@ -1,7 +1,8 @@
-import { ApiError, updateProfileEndpoint, type CurrentUser, type EndpointBody } from '@pindahlapak/contract';
+import { ApiError, updateProfileEndpoint, type CurrentUser } from '@pindahlapak/contract';
 import { commonTexts, profileTexts as texts } from '@pindahlapak/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { TextField } from '../../components/form/field.tsx';
 import { CodeField, PasswordField } from '../../components/form/secret-fields.tsx';
 import { WorkNote } from '../../components/feedback/work-note.tsx';
@@ -36,14 +37,22 @@ interface ProfileFormProps {
 
 const savedOf = ({ fullName, email, phoneNumber, address }: CurrentUser) => ({ fullName, email, phoneNumber, address });
 
-const fieldsOf = (user: CurrentUser) => ({ ...savedOf(user), currentPassword: '', code: '' });
+const fieldsOf = (user: CurrentUser) => ({
+  ...savedOf(user),
+  currentPassword: '',
+  code: '',
+  /** The saved fields as the seller began to edit them; another browser may have changed them since. */
+  opened: JSON.stringify(savedOf(user)),
+});
+
+const schema = z.extend(updateProfileEndpoint.body, { opened: z.string() });
 
 const isOtherEmail = (typed: string, own: string): boolean => typed.trim().toLowerCase() !== own.toLowerCase();
 
 /** The form for the personal data (S12.7). */
 export function ProfileForm({ user, file, onPictureSaved, onClose }: ProfileFormProps) {
   const form = useSchemaForm({
-    schema: updateProfileEndpoint.body,
+    schema,
     initial: fieldsOf(user),
     draft: {
       owner: user.id,
@@ -52,8 +61,7 @@ export function ProfileForm({ user, file, onPictureSaved, onClose }: ProfileForm
     },
   });
   const { dropDraft } = form;
-  /** The saved fields when the form was opened or last saved; another browser may have changed them since. */
-  const [opened, setOpened] = useState(() => savedOf(user));
+  const opened = JSON.parse(form.values.opened) as ReturnType<typeof savedOf>;
   const isEdited = (name: string) => form.values[name as keyof typeof opened] !== opened[name as keyof typeof opened];
   const asksPassword = isEdited('email') && isOtherEmail(form.values.email, user.email);
   const { data: twoFactor } = useQuery({ ...twoFactorQuery, enabled: asksPassword });
@@ -62,7 +70,7 @@ export function ProfileForm({ user, file, onPictureSaved, onClose }: ProfileForm
   /** What the save under way contains. */
   const [sent, setSent] = useState({ values: form.values, file });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ currentPassword, code, ...fields }: EndpointBody<typeof updateProfileEndpoint>) => {
+    mutationFn: async ({ currentPassword, code, opened: _opened, ...fields }: z.output<typeof schema>) => {
       const unedited = Object.fromEntries(Object.entries(savedOf(user)).filter(([name]) => !isEdited(name)));
       const body = {
         ...fields,
@@ -80,7 +88,6 @@ export function ProfileForm({ user, file, onPictureSaved, onClose }: ProfileForm
       notify.success(message);
       const { currentPassword: _password, code: _code, ...typed } = form.values;
       form.reset(fieldsOf(data));
-      setOpened(savedOf(data));
       if (file === sent.file) onPictureSaved();
       if (form.values === sent.values && file === sent.file) {
         dropDraft();
