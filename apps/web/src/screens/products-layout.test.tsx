@@ -82,3 +82,22 @@ it('on a phone shows the windows as a select, and the actions for selected produ
   await list.selectOptions('2');
   await expect.element(screen.getByRole('heading', { name: texts.listTitle(texts.window(2), '2') })).toBeVisible();
 });
+
+it('the heads of the table never cover the control that has the focus, also on the way up', async () => {
+  api.succeed(listProductsEndpoint, makeList(manyProducts(50), { totalItems: 50 }));
+  const screen = await openAt(1280, 768);
+  await expect.element(row(screen)).toBeVisible();
+  window.scrollTo(0, 1500);
+  const headEnd = () => box(screen.getByRole('rowgroup').first()).bottom;
+  await expect.poll(() => document.querySelector('tr[data-index="30"] input')).not.toBeNull();
+  document.querySelector<HTMLElement>('tr[data-index="30"] input')?.focus();
+  const covered: unknown[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    const focused = document.activeElement;
+    if (!focused?.closest('tr[data-index]')) break;
+    const { top } = focused.getBoundingClientRect();
+    if (top < headEnd()) covered.push([focused.getAttribute('aria-label') ?? focused.textContent, top, headEnd()]);
+  }
+  expect(covered).toEqual([]);
+});

@@ -109,6 +109,8 @@ export const tableParts = {
       'shadow-[inset_0_1px_var(--line)] transition-colors hover:bg-sunken/60 data-added:bg-brand-soft has-checked:shadow-[inset_0_1px_var(--line),inset_3px_0_var(--brand)]',
       tracks,
       '@2xl:min-h-(--row) @2xl:content-center @2xl:py-0.5',
+      // What takes the focus stays below the top bar and the heads.
+      '@2xl:[&_:is(a,button,input)]:scroll-mt-[calc(var(--bar)+3.5rem)]',
     ),
   },
 } as const;
