@@ -75,7 +75,14 @@ const writtenOut = (words: string): string =>
     .map((word) => abbreviations.get(word) ?? word)
     .join(' ');
 
-const covers = new Set(['foto sampul', 'cover image', 'ps item cover image']);
+const covers = new Set([
+  'foto sampul',
+  'foto utama',
+  'gambar utama',
+  'cover image',
+  'main image',
+  'ps item cover image',
+]);
 
 /** Returns the fields of pictures that are numbered from 1 after a cover, by their folded headers. */
 function picturesAfterCover(names: readonly string[]): Map<string, CatalogueKey | undefined> {
