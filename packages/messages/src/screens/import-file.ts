@@ -26,7 +26,7 @@ export const catalogueFileTexts = {
   priceOfVariants:
     'Produk ini punya varian dengan harga sendiri, jadi harga di baris ini tidak dipakai. Ubah harga di baris variannya (yang punya ID Varian).',
   unknownVariant: 'Varian dengan ID ini tidak ada lagi di produknya. Unduh katalog sekali lagi.',
-  namesOfOptions: 'Nama opsi tidak bisa diubah lewat file. Ubah di dashboard.',
+  namesOfOptions: 'Nama opsi produk ini tidak bisa diubah. Isi kembali nama yang ada di katalog.',
   optionsOfVariant: 'Opsi varian tidak bisa diubah lewat file. Ubah di dashboard.',
   productOfVariant: 'Baris varian hanya mengubah harga, stok, dan gambar. Ubah isian lain di baris produknya.',
   lowPrice: (price: number) =>

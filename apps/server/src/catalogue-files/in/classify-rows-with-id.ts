@@ -170,10 +170,12 @@ function classifyProduct(
   // As in a row copied to add a variant: its other cells are empty and would empty the product's fields.
   if (read.option1 != null || read.option2 != null)
     return refuse({ field: 'option1', message: catalogueFileTexts.optionsWithoutVariant });
-  const isRenamed = (['optionName1', 'optionName2'] as const).some(
+  const renamed = (['optionName1', 'optionName2'] as const).find(
     (key, at) => read[key] !== undefined && !isSame(read[key], optionNames?.[at]?.trim() ?? null),
   );
-  if (isRenamed) return refuse({ field: 'option1', message: catalogueFileTexts.namesOfOptions });
+  // In a file of another version, an import may have renamed the options since.
+  if (renamed !== undefined && read.version === product.version)
+    return refuse({ field: renamed, message: catalogueFileTexts.namesOfOptions });
   const columns = listingFieldNames.filter((key) => fields[key] !== undefined);
   const changed = columns.filter((key) => !isSame(fields[key] ?? null, product[key]));
   const isMoved = window !== null && window !== product.window;

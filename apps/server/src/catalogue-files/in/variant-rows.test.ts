@@ -166,7 +166,16 @@ describe('our own file', () => {
   it('refuses other names of the options', async () => {
     const { counts, problems } = await check(edited(await csv(), ['50001', 'Warna', 'Motif']));
     expect(counts).toEqual(onlyRows({ sama: 3, ditolak: 1 }));
-    expect(problems[0]?.text).toBe(catalogueFileTexts.namesOfOptions);
+    expect(problems).toMatchObject([{ text: catalogueFileTexts.namesOfOptions, field: 'optionName1' }]);
+  });
+
+  it('is not refused for names of options that an import has changed meanwhile', async () => {
+    const before = await csv();
+    await importAll(app, seller.token, [listing(1, { optionNames: ['Motif', 'Ukuran'], variants })]);
+    expect(await csv()).toContain(';Motif;');
+    expect(await done(before)).toEqual(onlyRows({ sama: 4 }));
+    const renamed = edited(before, ['50001', 'Kaos Polos Nomor 1', 'Kaos Lain']);
+    expect(await done(renamed)).toEqual(onlyRows({ sama: 3, konflik: 1 }));
   });
 
   it.each([{}, { variant: null }, { color: null, variant: null }])(
@@ -250,6 +259,8 @@ it.each([
     'productImage1|productImage2|productImage3|productImage5|-',
   ],
   ['Foto Sampul|Foto Produk 2', 'productImage1|productImage2'],
+  ['Gambar Utama|Gambar 1|Gambar 2', 'productImage1|productImage2|productImage3'],
+  ['main_image|image_1|image_2', 'productImage1|productImage2|productImage3'],
   ['Harga Modal|Harga Jual', '-|price'],
   ['Opsi 1|Opsi 2|Stok', 'option1|option2|stock'],
   ['Variasi 1|Variasi 2|Stok', 'option1|option2|stock'],
