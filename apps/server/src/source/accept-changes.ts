@@ -114,7 +114,13 @@ function acceptKinds(
   const listed = matchVariants(imported.variants, content);
   if (kinds.has('variants') && listed !== null) {
     for (const { id } of listed.gone) edits.set(id, { is_gone: 1 });
-    for (const { imported: variant } of listed.pairs) if (variant.isGone) edits.set(variant.id, { is_gone: 0 });
+    for (const { imported: variant, seen } of listed.pairs) {
+      if (!variant.isGone) continue;
+      edits.set(variant.id, { is_gone: 0 });
+      // Flash-sale prices are temporary.
+      if (seen.price != null && content.isFlashSale !== true) edits.bring(variant.id, 'price', seen.price);
+      if (seen.stock != null) edits.bring(variant.id, 'stock', seen.stock);
+    }
     accepted.created = newVariants(userId, product, listed, now);
   }
   accepted.updated = edits.updated;

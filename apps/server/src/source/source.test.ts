@@ -224,6 +224,19 @@ describe('accepting', () => {
     expect(await differences(found)).toEqual([]);
   });
 
+  it('is undone for a price of a variant that the seller had edited', async () => {
+    await take({ variants, optionNames: ['Warna', 'Ukuran'] });
+    const [red] = (await product()).variants;
+    await edit({ variants: [{ id: red?.id ?? '', price: 99_000 }] });
+    await differences({ variants: variants.map((variant) => ({ ...variant, price: variant.price + 1000 })) });
+    const { id, difference } = await only();
+    const { batchId } = await decide('accept', [id]);
+    expect((await queue()).total).toBe(0);
+    await historyCalls(app, seller.token).undo(batchId ?? '');
+    expect((await only()).difference).toEqual(difference);
+    expect((await product()).variants[0]?.price).toBe(99_000);
+  });
+
   it('skips the price of a flash sale, and a listing’s sold-out stock can be undone', async () => {
     await take();
     await differences({ price: 10_000, isFlashSale: true });
@@ -243,6 +256,22 @@ describe('accepting', () => {
     expect((await only()).obstacle).toBe('flash-sale');
     expect(await decideOnly('accept')).toMatchObject({ decided: 0, skipped: 1 });
     expect((await product()).variants).toHaveLength(2);
+  });
+
+  it('brings a variant back with the price and stock of its page, but not with the price of a flash sale', async () => {
+    const [red, blue] = variants;
+    const optionNames = ['Warna', 'Ukuran'];
+    await take({ variants, optionNames });
+    await take({ variants: [red], optionNames });
+    const now = [red, { ...blue, price: 95_000, stock: 3 }] as SentSourceObservation['variants'];
+    await differences({ variants: now, isFlashSale: true });
+    const { batchId } = await decideOnly('accept');
+    expect((await product()).variants[1]).toMatchObject({ option1: 'Biru', price: 65_000, stock: 3, isGone: false });
+    await historyCalls(app, seller.token).undo(batchId ?? '');
+    await differences({ variants: now });
+    await decideOnly('accept');
+    expect((await product()).variants[1]).toMatchObject({ option1: 'Biru', price: 95_000, stock: 3, isGone: false });
+    expect((await queue()).total).toBe(0);
   });
 
   it('counts only what was resolved, and adds variants with a price', async () => {

@@ -199,5 +199,6 @@ function isAs(row: VariantRow | undefined, values: Partial<VariantValues> | null
 export const equalsRecordedVariant = (row: VariantRow | undefined, { after }: VariantChange): boolean =>
   isAs(row, after);
 
-/** Returns whether a variant is as it was before the change. */
-export const isFormerVariant = (row: VariantRow | undefined, { before }: VariantChange): boolean => isAs(row, before);
+/** Returns whether a variant is as it was before the change: nothing that the change stored is left to restore. */
+export const isFormerVariant = (row: VariantRow | undefined, { before, after }: VariantChange): boolean =>
+  isAs(row, before) && (row === undefined || row.field_origins !== after?.field_origins);
