@@ -48,15 +48,6 @@ it.each([
   expect(Math.round(box(row(screen)).height)).toBe(56);
 });
 
-it('on a phone the keyboard goes from the tools to the first card, because the column heads are not seen', async () => {
-  const screen = await openAt(390, 844);
-  await expect.element(row(screen)).toBeVisible();
-  const tools = screen.getByRole('button', { name: texts.look.open });
-  (tools.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Tab}');
-  expect(row(screen).element().contains(document.activeElement)).toBe(true);
-});
-
 it('on a phone shows the windows as a select, and the actions for selected products on one line', async () => {
   const windowData = Array.from({ length: 9 }, (_, at) => ({ window: at + 1, totalProduct: 2 }));
   api.succeed(listProductsEndpoint, makeList(manyProducts(10), { totalItems: 18, windowData }));

@@ -82,14 +82,7 @@ const tracks = classNames(
 
 export const tableParts = {
   table: { role: 'table', className: 'group/table block w-full text-left text-[0.8125rem] [overflow-anchor:none]' },
-  // Above cards only screen readers get the heads: a button there would take the focus without being seen.
-  head: {
-    role: 'rowgroup',
-    className: classNames(
-      'sr-only @2xl:not-sr-only @2xl:sticky @2xl:top-bar @2xl:z-10 @2xl:block',
-      '@max-2xl:[&_:is(button,input)]:invisible @max-2xl:[&_button>*]:visible',
-    ),
-  },
+  head: { role: 'rowgroup', className: 'sr-only @2xl:not-sr-only @2xl:sticky @2xl:top-bar @2xl:z-10 @2xl:block' },
   headRow: {
     role: 'row',
     className: classNames(
