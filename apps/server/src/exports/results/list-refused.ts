@@ -70,6 +70,7 @@ async function findExportedAgain(
   if (ids.size === 0) return again;
   const versions = await readVersions(db, userId, exportRow.id, ids);
   for (const later of await findLaterExports(db, userId, exportRow)) {
+    if (again.size === ids.size) break;
     if (isLiveExport(later) !== isLiveExport(exportRow)) continue;
     const isAlike = isMadeAlike(later, exportRow);
     const accepted = new Set(isAlike ? await findWithOutcome(db, userId, later.id, exportOutcomes.accepted) : []);
