@@ -89,11 +89,14 @@ it('keeps the conflicts visible if the undo moves its batch to the next page', a
   await expect.element(screen.getByText('Topi', { exact: true })).toBeVisible();
 });
 
-it('says why nothing is listed if the deleted products are no longer in the trash', async () => {
-  const undone: Batch = { ...batch, changed: 0, deleted: 2, undoneAt: Date.now(), canUndo: false };
+it.each([
+  ['deleted products are no longer in the trash', { deleted: 2 }, texts.nothingDeleted],
+  ['created products were deleted', { created: 2 }, texts.nothingCreated],
+])('says why nothing is listed if the %s', async (_, counts, text) => {
+  const undone: Batch = { ...batch, changed: 0, ...counts, undoneAt: Date.now(), canUndo: false };
   api.succeed(listBatchesEndpoint, { totalItems: 1, totalPages: 1, data: [undone] });
   api.succeed(getBatchEndpoint, { ...undone, changes: [], totalItems: 0, totalPages: 0 });
   const { screen } = await renderApp('/riwayat', { token: 'token-1' });
   await screen.getByRole('button', { name: new RegExp(`^${texts.showChanges}`) }).click();
-  await expect.element(screen.getByText(texts.nothingLeft)).toBeVisible();
+  await expect.element(screen.getByText(text)).toBeVisible();
 });

@@ -72,7 +72,9 @@ export function BatchChanges({ batch, busy, onUndo }: BatchChangesProps) {
     <Fetched query={useQuery(batchQuery(batch.id, page))} waiting={<SkeletonRows rows={2} className="h-6" />}>
       {({ changes, totalPages }) => (
         <>
-          {changes.length === 0 && <p className="py-2 text-sm text-muted">{texts.nothingLeft}</p>}
+          {changes.length === 0 && (
+            <p className="py-2 text-sm text-muted">{batch.deleted > 0 ? texts.nothingDeleted : texts.nothingCreated}</p>
+          )}
           <ul>
             {changes.map((change) => (
               <ChangedProduct
