@@ -3,13 +3,18 @@ import { marketplaces, type MarketplaceType, marketplaceTypes } from '@pindahlap
 /** Version of the words and guard rules, 1 to 999. An increase makes all products be judged again. */
 export const guardVersion = 5;
 
+const marketplacesBesides = 'bukalapak,tiktok shop,tik tok shop,jd.id,elevenia,olx,ralali,aliexpress,alibaba'.split(
+  ',',
+);
+const isOurs = (word: string): boolean => marketplaceTypes.some((type) => marketplaces[type].spellings.includes(word));
+
 /** Spellings of marketplaces; `other` are those that we take no products from. */
 export const marketplaceWords: Readonly<Record<MarketplaceType | 'other', readonly string[]>> = {
   ...(Object.fromEntries(marketplaceTypes.map((type) => [type, marketplaces[type].spellings])) as Record<
     MarketplaceType,
     readonly string[]
   >),
-  other: ['bukalapak', 'tiktok shop', 'tik tok shop', 'jd.id', 'elevenia', 'olx', 'ralali', 'aliexpress', 'alibaba'],
+  other: marketplacesBesides.filter((word) => !isOurs(word)),
 };
 
 /** Mentions of WhatsApp without a number. */
