@@ -22,6 +22,7 @@ import { LiveDownload, LiveWriting, ToLiveDownload, usualWriting } from '../feat
 import { LiveTable } from '../features/live/live-table.tsx';
 import { LiveUpload } from '../features/live/live-upload.tsx';
 import { useIsGone } from '../lib/dom/use-is-gone.ts';
+import { useIsLeft } from '../lib/dom/use-is-left.ts';
 import { useStoredDraft } from '../lib/drafts/use-stored-draft.ts';
 import { useCurrentUser } from '../queries/current-user.ts';
 import { ShopCard } from '../shared/shop-card.tsx';
@@ -69,8 +70,10 @@ function LiveRows({ shop: { id: shopId, marketplace }, state, page }: LiveRowsPr
   });
   const filters = useRef<HTMLDivElement>(null);
   const isGone = useIsGone();
+  const isLeft = useIsLeft();
   const showAll = async () => {
-    if (isGone.current) return;
+    // An upload may end after another shop or screen was chosen.
+    if (isGone.current || isLeft()) return;
     await navigate({ search: { toko: shopId }, resetScroll: false });
     requestAnimationFrame(() => filters.current?.querySelector('button')?.focus());
   };

@@ -1,6 +1,6 @@
 import { shellTexts, templateTexts as texts } from '@pindahlapak/messages';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { FileUp } from 'lucide-react';
 import { uploadTemplateEndpoint } from '@pindahlapak/contract';
@@ -8,7 +8,7 @@ import { templateFileLimits } from '@pindahlapak/model';
 import { Fetched } from '../components/feedback/fetched.tsx';
 import { PageHeader } from '../components/display/page-header.tsx';
 import { Skeleton } from '../components/feedback/skeleton.tsx';
-import { paths } from '../config/paths.ts';
+import { useIsLeft } from '../lib/dom/use-is-left.ts';
 import { TemplateList } from '../features/templates/template-list.tsx';
 import { templateQuery, templatesQuery } from '../queries/templates.ts';
 import { ColumnsCard } from '../features/templates/detail/columns-card.tsx';
@@ -86,10 +86,10 @@ export function TemplatesScreen() {
   const navigate = route.useNavigate();
   const query = useQuery(templatesQuery);
   const details = useRef<HTMLDivElement>(null);
-  const router = useRouter();
+  const isLeft = useIsLeft();
   const choose = async (template: string | undefined) => {
-    // An upload may end after another screen was chosen, also while that one is still loading.
-    if (router.latestLocation.pathname !== paths.templates) return;
+    // An upload may end after another screen was chosen.
+    if (isLeft()) return;
     await navigate({ search: { template }, state: true, resetScroll: false });
     if (details.current !== null) showHead(details.current);
   };

@@ -11,7 +11,7 @@ import { Note } from '../../components/feedback/note.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { notify } from '../../lib/api/notify.ts';
-import { useIsGone } from '../../lib/dom/use-is-gone.ts';
+import { useIsLeft } from '../../lib/dom/use-is-left.ts';
 import { useStoredDraft } from '../../lib/drafts/use-stored-draft.ts';
 import { markShareConsumed } from '../../lib/session/share-target.ts';
 import { useCurrentUser } from '../../queries/current-user.ts';
@@ -85,7 +85,7 @@ export function PasteLinksCard({ shared, onSharedSent }: PasteLinksCardProps) {
   const { forget } = useStoredDraft(useCurrentUser()?.id, 'shared-links', draft, (stored) =>
     setTyped(String(Object(stored).typed ?? '')),
   );
-  const isGone = useIsGone();
+  const isLeft = useIsLeft();
   const onSent = (sent: string) => {
     // Links that were pasted meanwhile stay.
     setTyped((now) => (now.startsWith(sent) ? now.slice(sent.length).trim() : now));
@@ -93,7 +93,7 @@ export function PasteLinksCard({ shared, onSharedSent }: PasteLinksCardProps) {
     if (typed === sent) forget();
     if (shared === '') return;
     markShareConsumed();
-    if (!isGone.current) onSharedSent();
+    if (!isLeft()) onSharedSent();
   };
   const { send, notes, isSending } = useSendLinks(shared, onSent);
   return (
