@@ -191,11 +191,13 @@ class RowMatcher {
     return item.variants.length === 0 || (row.price === null && row.stock === null);
   }
 
-  /** Matches a row by its known match or its SKU. */
+  /** Matches a row by its known match (without a variant: within that product) or its SKU. */
   matchExactly(row: LiveRow): RowMatch | null {
     const known = this.#learned.get(rowKey(row));
     if (known === null) return { state: 'unknown' };
     if (known !== undefined && this.#isValid(known, row)) return { state: 'matched', target: known };
+    const chosen = known?.variantId === null ? this.#byId.get(known.productId) : undefined;
+    if (chosen !== undefined) return this.chooseAmong(row, [chosen]);
     const found = this.#withSku(row);
     return found.length === 0 ? null : this.chooseAmong(row, found);
   }
