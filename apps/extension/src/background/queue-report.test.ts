@@ -94,6 +94,20 @@ it('retries an unreachable dashboard, but waits for the next change if it refuse
   expect(server.reported).toEqual(reported(1, 1, 1, 2));
 });
 
+it.each([0, 1])('reports %i again after the answer to another number was lost', async (before) => {
+  const { server, queue, reject, report } = await connected();
+  if (before > 0) await reject(1);
+  await report();
+  const id = await reject(2);
+  server.status = 0;
+  await report();
+  await queue.remove(id);
+  server.status = 200;
+  await report();
+  await report();
+  expect(server.reported.slice(before)).toEqual(reported(before + 1, before));
+});
+
 it('reports to a new connection what the previous one already knew', async () => {
   const { server, pair, reject, report } = await connected();
   await reject(1);

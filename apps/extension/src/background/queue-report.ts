@@ -27,6 +27,8 @@ export function createQueueReport({ queue, state, connection, now }: QueueReport
     const isReported = before?.deviceId === deviceId ? before.failed === failed : failed === 0;
     const ageMs = now().getTime() - (before?.at ?? 0);
     if (isReported && (failed === 0 || (ageMs >= 0 && ageMs < repeatMs))) return;
+    // If the answer is lost, the dashboard may have either number.
+    await state.queueReport.write({ deviceId, failed: null, at: 0 });
     try {
       await calls.call(reportQueueEndpoint, { params: { id: deviceId }, body: { failed } });
     } catch (error) {

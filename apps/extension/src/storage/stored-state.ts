@@ -146,8 +146,12 @@ export const storedState = (area: StorageArea) => ({
   phoneLinks: storedValue(area, 'phoneLinks', phoneLinkListSchema, { links: [], failed: 0 }),
   /** Listing of a link from the phone, until the server has answered for it. */
   linkListings: storedValue(area, 'linkListings', z.array(z.object({ id: linkId, listingId: z.string() })), []),
-  /** The last report of the queue's failures to the dashboard, and its time in ms since 1970. */
-  queueReport: storedValue(area, 'queueReport', z.object({ deviceId: z.string(), failed: z.int(), at: z.number() })),
+  /** The last report of the queue's failures to the dashboard (null until it is answered), and its time in ms since 1970. */
+  queueReport: storedValue(
+    area,
+    'queueReport',
+    z.object({ deviceId: z.string(), failed: z.nullable(z.int()), at: z.number() }),
+  ),
   linkReports: storedValue(area, 'linkReports', z.array(linkReportSchema), []),
 });
 
