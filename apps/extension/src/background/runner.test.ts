@@ -75,6 +75,16 @@ describe('a run', () => {
     expect(alarms.has(runAlarm)).toBe(false);
   });
 
+  it('opens no tab that storage is too full to record', async () => {
+    const { runner, opened, clock, area } = makeWorker();
+    await runner.start(9, links(2));
+    await runner.look(1, snapshotOf(1));
+    clock.ms += 4000;
+    area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+    await expect(runner.advance()).rejects.toThrow('QUOTA_BYTES');
+    expect(opened).toHaveLength(1);
+  });
+
   it('continues in the next worker, whatever happened to the previous one', async () => {
     const first = makeWorker();
     await first.runner.start(9, links(2));

@@ -182,6 +182,8 @@ export function createRunner(dependencies: RunnerDependencies) {
     } else {
       // Set before the tab opens: if this worker ends in between, the next one finds the entry still waiting.
       await browser.setAlarm(runAlarm, new Date(now() + alarmLeastMs));
+      // Nobody closes a tab that is not recorded, so storage that is full must fail before it opens.
+      await state.run.write({ ...run, openedAt: now() });
       const tabId = await browser.openTab(next.entry.url);
       await store(opened(run, next.index, tabId, now()));
     }
