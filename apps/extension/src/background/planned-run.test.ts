@@ -78,3 +78,19 @@ it('only starts if all pages of the plan were allowed', async () => {
   await run.allowed([...origins, 'https://*.lazada.co.id/*']);
   expect(runs).toHaveLength(1);
 });
+
+it('gives the pages back if the run cannot be stored, or the plan is dropped', async () => {
+  const given = { back: 0 };
+  const run = createPlannedRun({
+    state: storedState(memoryArea()),
+    now: () => new Date(),
+    begin: () => Promise.reject(new Error('QUOTA_BYTES quota exceeded')),
+    giveBackPages: async () => void (given.back += 1),
+  });
+  await run.plan(links, ['shopee'], 'take');
+  await expect(run.start()).rejects.toThrow('QUOTA_BYTES');
+  expect(given.back).toBe(1);
+  await run.plan(links, ['shopee'], 'take');
+  await run.drop();
+  expect(given.back).toBe(2);
+});

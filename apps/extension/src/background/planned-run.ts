@@ -12,7 +12,7 @@ interface PlannedRunDependencies {
   now(): Date;
   /** Starts a run; false if another one is active. */
   begin(links: PlannedLink[], kind: RunKind): Promise<boolean>;
-  /** Gives up the permission for the pages of a plan that has expired. */
+  /** Gives up the permission for the pages of a plan that does not start. */
   giveBackPages(): Promise<void>;
 }
 
@@ -32,7 +32,11 @@ export function createPlannedRun({ state, now, begin, giveBackPages }: PlannedRu
       return state.planned.write({ links, types, kind, plannedAt: now().getTime() });
     });
 
-  const drop = (): Promise<void> => lock(() => state.planned.clear());
+  const drop = (): Promise<void> =>
+    lock(async () => {
+      await state.planned.clear();
+      await giveBackPages();
+    });
 
   /** Starts the planned run if its pages are allowed. Returns the error text; null if it started or has no plan. */
   const startIf = (isAllowed: (origins: string[]) => boolean): Promise<string | null> =>
@@ -45,7 +49,11 @@ export function createPlannedRun({ state, now, begin, giveBackPages }: PlannedRu
         await giveBackPages();
         return texts.runTooOld;
       }
-      return (await begin(planned.links, planned.kind)) ? null : texts.runBusy;
+      const hasBegun = await begin(planned.links, planned.kind).catch(async (error: unknown) => {
+        await giveBackPages();
+        throw error;
+      });
+      return hasBegun ? null : texts.runBusy;
     });
 
   /** Called when the seller has granted the permission in the popup. */

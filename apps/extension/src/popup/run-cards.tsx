@@ -31,10 +31,12 @@ export async function startRun(
   // continues with the plan.
   const planned = ask({ type: 'plan-run', links, types, kind });
   const isGranted = origins.length === 0 || (await chrome.permissions.request({ origins }));
-  await planned;
-  if (!isGranted) {
+  try {
+    await planned;
+    if (!isGranted) throw new Error(texts.pagesRefused);
+  } catch (error) {
     await ask({ type: 'drop-planned' });
-    throw new Error(texts.pagesRefused);
+    throw error;
   }
   await ask({ type: 'start-planned' });
 }
