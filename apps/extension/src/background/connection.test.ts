@@ -59,6 +59,17 @@ it('reports errors with their field and keeps the previous state', async () => {
   expect(await state.token.read()).toBeNull();
 });
 
+it.each(['token', 'connection'])('reports that storage is too full for its %s, and frees its place', async (full) => {
+  const { connection, server, state, area } = setUp();
+  const { set } = area;
+  area.set = (items) => (full in items ? Promise.reject(new Error('QUOTA_BYTES quota exceeded')) : set(items));
+  const refused = await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
+  expect(refused?.message).toBe(texts.queueFull);
+  expect(refused?.field).toBeUndefined();
+  expect(await state.token.read()).toBeNull();
+  expect(server.calls.at(-1)).toEqual({ path: '/api/devices/d1', authorization: 'Bearer token-1' });
+});
+
 it('detects on refresh that it was disconnected', async () => {
   const { connection, server, state } = setUp();
   await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');

@@ -15,6 +15,7 @@ import { parseDashboardAddress } from '../protocol/dashboard-address.ts';
 import { Refused, type FormField } from '../protocol/refused.ts';
 import { classifyFailure } from '../queue/classify-failure.ts';
 import { createLock } from '../storage/locks.ts';
+import { storageErrorText } from '../storage/storage-area.ts';
 import type { Connection, StoredState } from '../storage/stored-state.ts';
 
 /** Must be less than the time after which the browser stops an idle worker. */
@@ -30,14 +31,16 @@ export interface ConnectionDependencies {
 
 /** The text of a failed call that the user requested. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return texts.serverUnreachable;
+  if (!(error instanceof ApiError)) return storageErrorText(error);
+  if (error.status === 0) return texts.serverUnreachable;
   return error.message === networkErrorMessage ? texts.answerUnreadable : error.message;
 }
 
 /** Returns the field of the form for connecting that a failed call blames, if there is one. */
 function blamedField(error: unknown): FormField | undefined {
   // Without an answer of our server, the texts ask to check the address.
-  if (!(error instanceof ApiError) || error.message === networkErrorMessage) return 'address';
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.message === networkErrorMessage) return 'address';
   if (error.error === 'pairing-code-wrong' || 'code' in error.fields) return 'code';
   return 'name' in error.fields ? 'deviceName' : undefined;
 }
@@ -131,6 +134,13 @@ export function createConnection({ state, fetch, now, accountKnown }: Connection
         });
         await state.account.clear();
         return revokeToken;
+      }).catch(async (failure: unknown) => {
+        // Half a connection must not stay, nor a PC that the dashboard counts but nobody can use.
+        await state.connection.clear();
+        await state.token.clear();
+        const unstored = clientFor(origin, data.token);
+        void unstored.call(removeDeviceEndpoint, { params: { id: data.device.id } }).catch(() => undefined);
+        throw failure;
       });
       // Not awaited, because the old dashboard may be unreachable.
       void revokeOld();

@@ -1,5 +1,5 @@
 import { ApiError, errorStatus, importProductsEndpoint } from '@pindahlapak/contract';
-import type { ErrorCode } from '@pindahlapak/messages';
+import { type ErrorCode, extensionMessages as texts } from '@pindahlapak/messages';
 import { describe, expect, it } from 'vitest';
 import { classifyFailure } from './classify-failure.ts';
 
@@ -24,6 +24,12 @@ describe('classifyFailure', () => {
 
   it('treats a response without our envelope as one from a proxy, whatever its status', () => {
     for (const status of [200, 400, 404, 422, 502]) expect(failed(null, status).kind).toBe('retry');
+  });
+
+  it('tells a full storage from an unreachable server', () => {
+    const full = classifyFailure(new Error('QUOTA_BYTES quota exceeded'));
+    expect(full).toEqual({ kind: 'retry', reason: texts.queueFull, afterMs: null });
+    expect(failed(null, 0).reason).toBe(texts.serverUnreachable);
   });
 
   it('respects the time that the server gives', () => {

@@ -1,5 +1,6 @@
 import { ApiError, sessionErrorCodes } from '@pindahlapak/contract';
 import { extensionMessages as texts } from '@pindahlapak/messages';
+import { storageErrorText } from '../storage/storage-area.ts';
 
 /** What a failed request means for the queue. */
 export type Failure =
@@ -17,10 +18,10 @@ const slowRetryMs = 15 * 60_000;
 export const longestHeldMs = 60 * 60_000;
 const refusedStatuses: readonly number[] = [400, 413, 415, 422];
 
-/** Classifies a failure of the import call; anything but a response of our server counts as unreachable. */
+/** Classifies a failure of the import call; one that is no `ApiError` comes from the extension's storage. */
 export function classifyFailure(error: unknown): Failure {
-  if (!(error instanceof ApiError) || error.status === 0)
-    return { kind: 'retry', reason: texts.serverUnreachable, afterMs: null };
+  if (!(error instanceof ApiError)) return { kind: 'retry', reason: storageErrorText(error), afterMs: null };
+  if (error.status === 0) return { kind: 'retry', reason: texts.serverUnreachable, afterMs: null };
   // A response without our envelope comes from something in between: a proxy, or the login page of a network.
   if (error.error === null) return { kind: 'retry', reason: texts.answerUnreadable, afterMs: null };
   if ((sessionErrorCodes as readonly string[]).includes(error.error))
