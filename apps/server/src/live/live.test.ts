@@ -75,24 +75,10 @@ const sold = (given: Partial<ListingFixture> & Pick<ListingFixture, 'productId' 
 const onSale = (): ListingFixture[] => [
   sold({ productId: '10000001', title: 'Kaos Promo', sku: sku(1) }),
   sold({ productId: '10000002', title: 'Kaos Polos Nomor 2', price: '10000' }),
-  sold({
-    productId: '10000003',
-    variationId: '90000001',
-    title: 'Flanel',
-    sku: `${sku(3)}-1`,
-    options: 'Merah,L',
-    price: 60_000,
-  }),
-  sold({
-    productId: '10000003',
-    variationId: '90000002',
-    title: 'Flanel',
-    options: 'L,Biru',
-    price: 60_000,
-    reason: 'Gagal',
-  }),
+  sold({ productId: '10000003', variationId: '90000001', title: 'Flanel', sku: `${sku(3)}-1`, options: 'Merah,L', price: 60_000 }),
+  sold({ productId: '10000003', variationId: '90000002', title: 'Flanel', options: 'L,Biru', price: 60_000, reason: 'Gagal' }),
   sold({ productId: '10000004', title: 'Kaos Polos Murah' }),
-];
+]; // prettier-ignore
 const fileOf = (listings = onSale()) => makeTemplate(shopeeSales(listings));
 
 describe('a workbook of listings on sale', () => {
@@ -101,17 +87,8 @@ describe('a workbook of listings on sale', () => {
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     const uploaded = await upload(shop, fileOf());
     expect(uploaded.body.data).toMatchObject({
-      kind: 'sales',
-      rows: 5,
-      matched: 4,
-      doubtful: 1,
-      unknown: 0,
-      missing: 0,
-      changed: 3,
-      refused: 1,
-      notArrived: 0,
-      withoutSku: 0,
-    });
+      kind: 'sales', rows: 5, matched: 4, doubtful: 1, unknown: 0, missing: 0, changed: 3, refused: 1, notArrived: 0, withoutSku: 0,
+    }); // prettier-ignore
     const { rows, counts } = await list(shop, 'changed');
     expect(rows.map(({ row, theirs, ours, isLarge }) => [row, theirs.price, ours.price, isLarge])).toEqual([
       [7, 50_000, 50_001, false],
@@ -192,10 +169,7 @@ describe('a workbook of listings on sale', () => {
     const [sheet] = tiktokSales([
       sold({ productId: '1729000000000000001', title: 'Kaos Polos Nomor 1', price: 50_001 }),
     ]);
-    const numbered = new Map<unknown, string>([
-      ['quantity', 'warehouse_quantity/1'],
-      ['category', 'warehouse_quantity/2'],
-    ]);
+    const numbered = new Map<unknown, string>([['quantity', 'warehouse_quantity/1'], ['category', 'warehouse_quantity/2']]); // prettier-ignore
     const rows = sheet?.rows.map((row) => row?.map((cell) => numbered.get(cell) ?? cell) ?? null) ?? [];
     const uploaded = await upload(id, makeTemplate([{ name: 'Template', rows }]));
     expect(uploaded.body.data).toMatchObject({ matched: 1, changed: 0 });
@@ -204,20 +178,7 @@ describe('a workbook of listings on sale', () => {
 
   it.each<[string, () => Buffer]>([
     ['a workbook', () => makeTemplate(lazadaPriceStock(onSale().slice(2, 4)))],
-    [
-      'a table',
-      () =>
-        makeTemplate([
-          {
-            name: 'Toko',
-            rows: [
-              ['SKU Induk', 'SKU', 'Varian', 'Harga', 'Stok'],
-              [sku(3), `${sku(3)}-1`, 'Merah, L', 60_000, 1],
-              [sku(3), `${sku(3)}-2`, 'Biru, L', 60_000, 1],
-            ],
-          },
-        ]),
-    ],
+    ['a table', () => makeTemplate([{ name: 'Toko', rows: [['SKU Induk', 'SKU', 'Varian', 'Harga', 'Stok'], [sku(3), `${sku(3)}-1`, 'Merah, L', 60_000, 1], [sku(3), `${sku(3)}-2`, 'Biru, L', 60_000, 1]] }])],
   ])('of %s of Lazada uses the stock source in the settings of that marketplace', async (_, file) => {
     const stocked = variants.map((variant, at) => ({ ...variant, stock: 7 + at }));
     await importAll(app, seller.token, [{ ...products()[2], variants: stocked }]);
@@ -226,23 +187,17 @@ describe('a workbook of listings on sale', () => {
     const shop = await addShop(place(), { marketplace: 'lazada' });
     await upload(shop, file());
     expect((await list(shop)).rows.map(({ ours }) => ours.stock)).toEqual([7, 8]);
-  });
+  }); // prettier-ignore
 
-  it.each(['SKU Induk', 'ID Produk'])(
-    'matches variants that share a SKU by their options again, with a column %s',
-    async (column) => {
-      await importAll(app, seller.token, products());
-      const shop = await addShop(place(), { name: 'Toko Lain', marketplace: 'other' });
-      const head = [column, 'SKU', 'Varian', 'Harga', 'Stok'];
-      const rows = [
-        ['10000003', sku(3), 'Merah, L', 59_000, 1],
-        ['10000003', sku(3), 'Biru, L', 64_000, 1],
-      ];
-      await upload(shop, makeTemplate([{ name: 'Toko', rows: [head, ...rows] }]));
-      await importAll(app, seller.token, [listing(9)]);
-      expect((await list(shop)).rows.map(({ ours }) => ours.price)).toEqual([60_000, 65_000]);
-    },
-  );
+  it.each(['SKU Induk', 'ID Produk'])('matches variants that share a SKU by their options again, with a column %s', async (column) => {
+    await importAll(app, seller.token, products());
+    const shop = await addShop(place(), { name: 'Toko Lain', marketplace: 'other' });
+    const head = [column, 'SKU', 'Varian', 'Harga', 'Stok'];
+    const rows = [['10000003', sku(3), 'Merah, L', 59_000, 1], ['10000003', sku(3), 'Biru, L', 64_000, 1]];
+    await upload(shop, makeTemplate([{ name: 'Toko', rows: [head, ...rows] }]));
+    await importAll(app, seller.token, [listing(9)]);
+    expect((await list(shop)).rows.map(({ ours }) => ours.price)).toEqual([60_000, 65_000]);
+  }); // prettier-ignore
 
   it('is never matched by a cell in which a formula failed', async () => {
     await importAll(app, seller.token, products());
@@ -287,9 +242,7 @@ describe('a workbook of listings on sale', () => {
   it('asks once: a decision is stored by ids and settles the other rows of its listing', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
-    const unnamed = onSale()
-      .slice(2, 4)
-      .map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' }));
+    const unnamed = onSale().slice(2, 4).map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' })); // prettier-ignore
     await upload(shop, fileOf(unnamed));
     const { rows } = await list(shop, 'doubtful');
     expect(rows.map(({ candidates }) => candidates?.map(({ name }) => name))).toEqual([
@@ -318,9 +271,7 @@ describe('a workbook of listings on sale', () => {
   ])('is placed in a product with variants that the seller chose, %s', async (_, options, asked, counts) => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
-    const [first, ...rest] = onSale()
-      .slice(2, 4)
-      .map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' }));
+    const [first, ...rest] = onSale().slice(2, 4).map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' })); // prettier-ignore
     const file = fileOf([sold({ productId: '', title: '', ...first, options }), ...rest]);
     await upload(shop, file);
     const [row] = (await list(shop, 'doubtful')).rows;
@@ -333,10 +284,7 @@ describe('a workbook of listings on sale', () => {
   });
 
   it('stays in the one of two products with its title that the seller chose', async () => {
-    await importAll(app, seller.token, [
-      ...products(),
-      { ...listing(4), name: 'Kemeja Flanel', optionNames: ['Warna', 'Ukuran'], variants },
-    ]);
+    await importAll(app, seller.token, [...products(), { ...listing(4), name: 'Kemeja Flanel', optionNames: ['Warna', 'Ukuran'], variants }]); // prettier-ignore
     const shop = await addShop(place(), { name: 'Toko Bandung' });
     const file = fileOf([sold({ productId: '10000003', title: 'Kemeja Flanel', options: 'Merah,L' })]);
     await upload(shop, file);
@@ -363,49 +311,25 @@ describe('a workbook of listings on sale', () => {
     expect((await list(shop)).rows).toMatchObject([{ sku: longSku, state: 'matched', isDecided: true }]);
   });
 
-  it.each(['shopee', 'other'] as const)(
-    'shows a decision in all rows that repeat a listing (%s)',
-    async (marketplace) => {
-      const imported = await importAll(app, seller.token, products());
-      const shop = await addShop(place(), { name: 'Toko Bandung', marketplace });
-      const twice = [1, 2].map(() => sold({ productId: '10000009', title: 'Kaos Polos Murah', sku: 'B-1' }));
-      const table = [
-        ['SKU', 'Nama Produk', 'Harga', 'Stok'],
-        ...twice.map(({ title, price }) => ['B-1', title, price, 1]),
-      ];
-      await upload(shop, marketplace === 'shopee' ? fileOf(twice) : makeTemplate([{ name: 'Toko', rows: table }]));
-      const { rows } = await list(shop);
-      for (const productId of [imported[0]?.id ?? '', null]) {
-        const params = { id: shop };
-        await client().call(saveLiveMatchesEndpoint, {
-          params,
-          body: { matches: rows.map(({ row }) => ({ row, productId })) },
-        });
-        await client().call(saveLiveMatchesEndpoint, {
-          params,
-          body: { matches: [{ row: rows[1]?.row ?? 0, productId }] },
-        });
-        const state = productId === null ? 'unknown' : 'matched';
-        expect((await list(shop)).rows.map((each) => [each.state, each.isDecided])).toEqual([
-          [state, true],
-          [state, true],
-        ]);
-        await client().call(saveLiveMatchesEndpoint, { params, body: { matches: [{ row: rows[1]?.row ?? 0 }] } });
-        expect((await list(shop)).rows.map((each) => [each.state, each.isDecided])).toEqual([
-          ['doubtful', false],
-          ['doubtful', false],
-        ]);
-        await client().call(saveLiveMatchesEndpoint, {
-          params,
-          body: { matches: [{ row: rows[1]?.row ?? 0, productId }] },
-        });
-        expect((await list(shop)).rows.map((each) => [each.state, each.isDecided])).toEqual([
-          [state, true],
-          [state, true],
-        ]);
-      }
-    },
-  );
+  it.each(['shopee', 'other'] as const)('shows a decision in all rows that repeat a listing (%s)', async (marketplace) => {
+    const imported = await importAll(app, seller.token, products());
+    const shop = await addShop(place(), { name: 'Toko Bandung', marketplace });
+    const twice = [1, 2].map(() => sold({ productId: '10000009', title: 'Kaos Polos Murah', sku: 'B-1' }));
+    const table = [['SKU', 'Nama Produk', 'Harga', 'Stok'], ...twice.map(({ title, price }) => ['B-1', title, price, 1])];
+    await upload(shop, marketplace === 'shopee' ? fileOf(twice) : makeTemplate([{ name: 'Toko', rows: table }]));
+    const { rows } = await list(shop);
+    for (const productId of [imported[0]?.id ?? '', null]) {
+      const params = { id: shop };
+      await client().call(saveLiveMatchesEndpoint, { params, body: { matches: rows.map(({ row }) => ({ row, productId })) } });
+      await client().call(saveLiveMatchesEndpoint, { params, body: { matches: [{ row: rows[1]?.row ?? 0, productId }] } });
+      const state = productId === null ? 'unknown' : 'matched';
+      expect((await list(shop)).rows.map((each) => [each.state, each.isDecided])).toEqual([[state, true], [state, true]]);
+      await client().call(saveLiveMatchesEndpoint, { params, body: { matches: [{ row: rows[1]?.row ?? 0 }] } });
+      expect((await list(shop)).rows.map((each) => [each.state, each.isDecided])).toEqual([['doubtful', false], ['doubtful', false]]);
+      await client().call(saveLiveMatchesEndpoint, { params, body: { matches: [{ row: rows[1]?.row ?? 0, productId }] } });
+      expect((await list(shop)).rows.map((each) => [each.state, each.isDecided])).toEqual([[state, true], [state, true]]);
+    }
+  }); // prettier-ignore
 
   it('gets SKUs that identify its rows in another shop, each SKU once', async () => {
     await importAll(app, seller.token, products());
@@ -416,25 +340,12 @@ describe('a workbook of listings on sale', () => {
     const filled = await fill(shop, { fields: ['sku'] });
     const rows = readLive(filled)?.rows ?? [];
     expect(rows.map((row) => row.sku)).toEqual([sku(1), sku(2), `${sku(3)}-1`, `${sku(3)}-2`, null]);
-    expect(rows.map(({ price }) => price)).toEqual(
-      onSale()
-        .slice(0, 4)
-        .map(({ price }) => Number(price))
-        .concat(50_000),
-    );
+    expect(rows.map(({ price }) => price)).toEqual(onSale().slice(0, 4).map(({ price }) => Number(price)).concat(50_000)); // prettier-ignore
 
     const other = await addShop(place(), { name: 'Toko Lain' });
     const renamed = rows.map(({ productId, variationId, sku: own, options, price, stock }) =>
-      sold({
-        productId: `9${productId}`,
-        variationId: variationId ?? '0',
-        title: 'Nama lain',
-        sku: own ?? '',
-        options: options.join(),
-        price,
-        stock,
-      }),
-    );
+      sold({ productId: `9${productId}`, variationId: variationId ?? '0', title: 'Nama lain', sku: own ?? '', options: options.join(), price, stock }),
+    ); // prettier-ignore
     expect((await upload(other, fileOf(renamed))).body.data).toMatchObject({ matched: 4, unknown: 1 });
     expect(await count(other, { fields: ['sku'] })).toMatchObject({ sku: 0 });
   });
@@ -442,9 +353,7 @@ describe('a workbook of listings on sale', () => {
   it('undoes a decision with the matches learned from it, and refuses one about another upload', async () => {
     await importAll(app, seller.token, products());
     const shop = await addShop(place(), { name: 'Toko Bandung' });
-    const unnamed = onSale()
-      .slice(2, 4)
-      .map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' }));
+    const unnamed = onSale().slice(2, 4).map(({ sku: _sku, ...each }) => ({ ...each, title: 'Kemeja Flanel Kotak' })); // prettier-ignore
     await upload(shop, fileOf(unnamed));
     const decide = (body: object) =>
       client().call(saveLiveMatchesEndpoint, { params: { id: shop }, body: { matches: [], ...body } });
