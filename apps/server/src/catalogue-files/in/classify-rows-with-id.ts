@@ -174,7 +174,7 @@ function classifyProduct(
     (key, at) => read[key] !== undefined && !isSame(read[key], optionNames?.[at]?.trim() ?? null),
   );
   // In a file of another version, an import may have renamed the options since.
-  if (renamed !== undefined && read.version === product.version)
+  if (renamed !== undefined && (read.version ?? product.version) === product.version)
     return refuse({ field: renamed, message: catalogueFileTexts.namesOfOptions });
   const columns = listingFieldNames.filter((key) => fields[key] !== undefined);
   const changed = columns.filter((key) => !isSame(fields[key] ?? null, product[key]));

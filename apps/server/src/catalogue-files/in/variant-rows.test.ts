@@ -169,6 +169,13 @@ describe('our own file', () => {
     expect(problems).toMatchObject([{ text: catalogueFileTexts.namesOfOptions, field: 'optionName1' }]);
   });
 
+  it('refuses them also without its version', async () => {
+    const unversioned = (await csv()).replace(`;${catalogueFileTexts.version};`, ';Catatan;');
+    const { counts, problems } = await check(edited(unversioned, ['50001', 'Warna', 'Motif']));
+    expect(counts).toEqual(onlyRows({ sama: 3, ditolak: 1 }));
+    expect(problems).toMatchObject([{ text: catalogueFileTexts.namesOfOptions, field: 'optionName1' }]);
+  });
+
   it('is not refused for names of options that an import has changed meanwhile', async () => {
     const before = await csv();
     await importAll(app, seller.token, [listing(1, { optionNames: ['Motif', 'Ukuran'], variants })]);
