@@ -70,6 +70,30 @@ it.each(['token', 'connection'])('reports that storage is too full for its %s, a
   expect(server.calls.at(-1)).toEqual({ path: '/api/devices/d1', authorization: 'Bearer token-1' });
 });
 
+it.each([
+  ['token', 'connected'],
+  ['connection', 'connected'],
+  ['connection', 'revoked'],
+] as const)('keeps the former connection if storage is too full for its %s and it is %s', async (full, before) => {
+  const { connection, server, state, area } = setUp();
+  await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');
+  if (before === 'revoked') {
+    server.instead = () => refusal('token-expired', 401);
+    await connection.refresh();
+    server.instead = null;
+  }
+  const former = [await state.connection.read(), await state.token.read()];
+  const { set } = area;
+  const isNew = (items: Record<string, unknown>) =>
+    full in items && JSON.stringify(items).match(/token-2|"d2"/) !== null;
+  area.set = (items) => (isNew(items) ? Promise.reject(new Error('QUOTA_BYTES quota exceeded')) : set(items));
+  expect((await connection.connect('localhost:4000', 'EFGH-ABCD', 'PC'))?.message).toBe(texts.queueFull);
+  expect([await state.connection.read(), await state.token.read()]).toEqual(former);
+  expect(await connection.connectionState()).toBe(before);
+  const removed = server.calls.filter(({ path }) => path.startsWith('/api/devices/d'));
+  expect(removed).toEqual([{ path: '/api/devices/d2', authorization: 'Bearer token-2' }]);
+});
+
 it('detects on refresh that it was disconnected', async () => {
   const { connection, server, state } = setUp();
   await connection.connect('localhost:3000', 'ABCD-EFGH', 'PC');

@@ -123,24 +123,26 @@ export function createConnection({ state, fetch, now, accountKnown }: Connection
       const { data } = await clientFor(origin, null).call(pairDeviceEndpoint, { body: { code, name } });
       const revokeOld = await lock(async () => {
         const revokeToken = await end();
-        await state.token.write(data.token);
-        await state.connection.write({
-          address: origin,
-          deviceId: data.device.id,
-          deviceName: data.device.name,
-          fullName: data.fullName,
-          accountId: null,
-          revoked: false,
-        });
+        const formerToken = await state.token.read();
+        try {
+          await state.token.write(data.token);
+          await state.connection.write({
+            address: origin,
+            deviceId: data.device.id,
+            deviceName: data.device.name,
+            fullName: data.fullName,
+            accountId: null,
+            revoked: false,
+          });
+        } catch (failure) {
+          // The former connection stays, but no PC that the dashboard counts and nobody can use.
+          const unstored = clientFor(origin, data.token);
+          void unstored.call(removeDeviceEndpoint, { params: { id: data.device.id } }).catch(() => undefined);
+          await (formerToken === null ? state.token.clear() : state.token.write(formerToken));
+          throw failure;
+        }
         await state.account.clear();
         return revokeToken;
-      }).catch(async (failure: unknown) => {
-        // Half a connection must not stay, nor a PC that the dashboard counts but nobody can use.
-        await state.connection.clear();
-        await state.token.clear();
-        const unstored = clientFor(origin, data.token);
-        void unstored.call(removeDeviceEndpoint, { params: { id: data.device.id } }).catch(() => undefined);
-        throw failure;
       });
       // Not awaited, because the old dashboard may be unreachable.
       void revokeOld();
