@@ -94,3 +94,15 @@ it('gives the pages back if the run cannot be stored, or the plan is dropped', a
   await run.drop();
   expect(given.back).toBe(2);
 });
+
+it('tells the popup that asks afterwards why the run could not be stored', async () => {
+  const run = createPlannedRun({
+    state: storedState(memoryArea()),
+    now: () => new Date(),
+    begin: () => Promise.reject(new Error('QUOTA_BYTES quota exceeded')),
+    giveBackPages: async () => undefined,
+  });
+  await run.plan(links, ['shopee'], 'take');
+  await run.allowed(origins);
+  expect(await run.start()).toBe(texts.queueFull);
+});

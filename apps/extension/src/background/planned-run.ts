@@ -2,6 +2,7 @@ import { extensionMessages as texts } from '@pindahlapak/messages';
 import type { MarketplaceType } from '@pindahlapak/model';
 import { pageOrigins, type RunKind } from '../run/run.ts';
 import { createLock } from '../storage/locks.ts';
+import { storageErrorText } from '../storage/storage-area.ts';
 import type { PlannedLink, StoredState } from '../storage/stored-state.ts';
 
 /** How long the seller may take to answer the browser's prompt, in ms. */
@@ -61,7 +62,7 @@ export function createPlannedRun({ state, now, begin, giveBackPages }: PlannedRu
 
   /** Called when the browser has granted these origins; starts the plan if they are all it needs. */
   async function allowed(added: string[]): Promise<void> {
-    refused = await startIf((needed) => needed.every((origin) => added.includes(origin)));
+    refused = await startIf((needed) => needed.every((origin) => added.includes(origin))).catch(storageErrorText);
   }
 
   return { plan, start, allowed, drop };
