@@ -12,7 +12,8 @@ import { createQueueReport } from './queue-report.ts';
  * A connected PC whose dashboard records the reports of the queue; `status` is its response, 0 if it is unreachable.
  */
 async function connected() {
-  const state = storedState(memoryArea());
+  const area = memoryArea();
+  const state = storedState(area);
   const server = { status: 200, reported: [] as string[], answers: Promise.resolve() };
   const clock = { now: new Date('2026-11-01T00:00:00Z') };
   const fetch = async (input: unknown, init?: RequestInit) => {
@@ -42,7 +43,16 @@ async function connected() {
     await queue.change(item, { state: 'rejected', reason: 'Kuota penyimpanan produk habis.' });
     return item.id;
   };
-  return { state, server, clock, queue, pair, reject, report: createQueueReport({ queue, state, connection, now }) };
+  return {
+    area,
+    state,
+    server,
+    clock,
+    queue,
+    pair,
+    reject,
+    report: createQueueReport({ queue, state, connection, now }),
+  };
 }
 
 const reported = (...counts: number[]) => counts.map((count) => `/api/devices/d/queue ${count}`);
@@ -106,6 +116,14 @@ it.each([0, 1])('reports %i again after the answer to another number was lost', 
   await report();
   await report();
   expect(server.reported.slice(before)).toEqual(reported(before + 1, before));
+});
+
+it('reports also if storage is too full to record it', async () => {
+  const { server, area, reject, report } = await connected();
+  await reject(1);
+  area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+  await report();
+  expect(server.reported).toEqual(reported(1));
 });
 
 it('reports to a new connection what the previous one already knew', async () => {

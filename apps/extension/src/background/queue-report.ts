@@ -27,15 +27,18 @@ export function createQueueReport({ queue, state, connection, now }: QueueReport
     const isReported = before?.deviceId === deviceId ? before.failed === failed : failed === 0;
     const ageMs = now().getTime() - (before?.at ?? 0);
     if (isReported && (failed === 0 || (ageMs >= 0 && ageMs < repeatMs))) return;
+    const record = (value: { failed: number | null; at: number }) =>
+      // If storage is full, the dashboard must still hear of it.
+      state.queueReport.write({ deviceId, ...value }).catch(() => undefined);
     // If the answer is lost, the dashboard may have either number.
-    await state.queueReport.write({ deviceId, failed: null, at: 0 });
+    await record({ failed: null, at: 0 });
     try {
       await calls.call(reportQueueEndpoint, { params: { id: deviceId }, body: { failed } });
     } catch (error) {
       // A refused report waits for the next change; if the dashboard was unreachable, the same report is sent later.
       if (!isFinal(error)) return;
     }
-    await state.queueReport.write({ deviceId, failed, at: now().getTime() });
+    await record({ failed, at: now().getTime() });
   }
 
   return oneAtATime(report);
