@@ -215,6 +215,17 @@ describe('a workbook of no known family', () => {
     expect(exports[0]?.shop?.id).toBe(shop);
   });
 
+  it('keeps the order of a listing’s options beside its colour', async () => {
+    const variants = [{ option1: 'M', option2: 'Merah', price: 50_000 }];
+    await catalogueCalls(app, seller).importVaried({ optionNames: ['Ukuran', 'Warna'], variants });
+    const { data } = await calls.upload(makeXlsx([['Nama', 'Warna', 'Ukuran']]));
+    const columns = { A: 'title', B: 'color', C: 'option1' };
+    const mapping = { ...data.guess, columns } as NonNullable<TemplateDetail['mapping']>;
+    await client().call(saveTemplateEndpoint, { params: { id: data.id }, body: { mapping } });
+    const rows = await readSheet((await calls.fill(data.id, { filter: {} })).bytes);
+    expect(rows[1]?.slice(1)).toEqual(['Merah', 'M']);
+  });
+
   it('is recognised on the sheet that was mapped, and loses its answers with another one', async () => {
     const month = (last: string) => [
       ['Nama', 'Harga', last],

@@ -23,13 +23,21 @@ export interface BuiltProduct {
   titles: string[];
 }
 
-function buildOne(product: StoredProduct & ExportedProduct, rules: CompiledRules, maker: RowMaker): BuiltProduct {
+interface RowRules {
+  rules: CompiledRules;
+  maker: RowMaker;
+  /** Pictures belong to the first variation, which some templates call 'Colour'; a workbook mapped by hand has its own columns. */
+  putsColorFirst: boolean;
+}
+
+function buildOne(product: StoredProduct & ExportedProduct, { rules, maker, putsColorFirst }: RowRules): BuiltProduct {
   const { rows } = buildRows(product, rules);
   const variants = exportedVariants(product);
   const isVaried = variants.length > 0 && variants.length === rows.length && rules.shop.settings.rowPerVariant;
-  // The colour comes first: pictures belong to the first variation, which some templates call 'Colour'.
   const isReversed =
-    colorOption(product.optionNames) === 'option2' && variants.every(({ option2 }) => option2 !== null);
+    putsColorFirst &&
+    colorOption(product.optionNames) === 'option2' &&
+    variants.every(({ option2 }) => option2 !== null);
   const options = variants.map(({ option1, option2 }) =>
     isReversed ? { option1: option2 ?? '', option2: option1 } : { option1, option2 },
   );
@@ -52,11 +60,11 @@ export async function* buildProducts(
   db: Queryable,
   userId: string,
   batches: AsyncIterable<StoredProduct[]>,
-  { rules, maker }: { rules: CompiledRules; maker: RowMaker },
+  rowRules: RowRules,
 ): AsyncGenerator<BuiltProduct[], void> {
   for await (const batch of batches) {
     const varied = await withVariants(db, userId, batch);
-    yield await mapYielding(varied, (product) => buildOne(product, rules, maker));
+    yield await mapYielding(varied, (product) => buildOne(product, rowRules));
   }
 }
 
@@ -106,7 +114,7 @@ export async function prepareFill(
   const shop = await findShopFor(db, userId, { marketplace, shop: wanted ?? shopId ?? undefined });
   const rulesVersion = await findRulesVersion(db, userId);
   const rules = await readTemplateRules(db, userId, family, ctx.now(), shop);
-  const batches = buildProducts(ctx.db.kysely, userId, products, { rules, maker });
+  const batches = buildProducts(ctx.db.kysely, userId, products, { rules, maker, putsColorFirst: family !== 'other' });
   const template = { id, changedAt };
   return { template, description, shop, rulesVersion, maker, rowsMax: rowsMaxOf(description), batches };
 }
